@@ -1,0 +1,34 @@
+import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
+import { Router } from "react-router";
+import type { BootData } from "../shared/boot-data.ts";
+import { Site } from "../shared/routes.tsx";
+import type { Navigation } from "./navigation.ts";
+import type { PageLoader } from "./page-loader.ts";
+
+interface AppProps {
+  readonly bootData: BootData;
+  readonly styles: string;
+  readonly loader: PageLoader;
+  readonly navigation: Navigation;
+}
+
+/** The site in the browser: what the server rendered, and then whatever the navigation shows. */
+export function App({ bootData, styles, loader, navigation }: AppProps) {
+  const { location, action, page, visits, pending } = useSyncExternalStore(
+    navigation.subscribe,
+    navigation.getShown,
+    navigation.getShown,
+  );
+  useLayoutEffect(() => {
+    if (visits > 0) navigation.arrive();
+  }, [navigation, visits]);
+  useEffect(() => {
+    performance.mark("hydrated");
+  }, []);
+  const announcement = visits > 0 ? (loader.modules.get(page)?.frontmatter.title ?? "") : "";
+  return (
+    <Router location={location} navigationType={action} navigator={navigation.navigator}>
+      <Site state={{ bootData, modules: loader.modules, styles, pending, announcement }} />
+    </Router>
+  );
+}

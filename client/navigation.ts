@@ -1,0 +1,148 @@
+import { createPath, type Location, NavigationType, type Navigator, type To } from "react-router";
+import { canonicalPath } from "../shared/canonical-path.ts";
+import { notFoundPage, type Page } from "../shared/pages.ts";
+import { matchPage } from "../shared/routes.tsx";
+import type { PageLoader } from "./page-loader.ts";
+import { createScrollPositions } from "./scroll-positions.ts";
+
+/** How long a page's module may take before the browser is told to load the page itself, in milliseconds. */
+export const PAGE_MODULE_DEADLINE_MS = 8_000;
+
+/** What is on the screen. */
+export interface Shown {
+  readonly location: Location;
+  readonly action: NavigationType;
+  readonly page: Page;
+  /** How many pages have been shown since the document was loaded; 0 is the document's own. */
+  readonly visits: number;
+  /** True while another page's module is on its way. */
+  readonly pending: boolean;
+}
+
+export interface Navigation {
+  /** What react-router's links call. */
+  readonly navigator: Navigator;
+  readonly getShown: () => Shown;
+  /** Calls back whenever `getShown()` has a new answer. Returns what ends the subscription. */
+  readonly subscribe: (callback: () => void) => () => void;
+  /** To be called once the page of a new visit is in the document: sets scroll position and focus. */
+  readonly arrive: () => void;
+}
+
+/**
+ * The site's navigation. A page is shown once its module is here, and until then the page before it stays. Where the
+ * module cannot be had, in whatever way, the browser is sent to the page itself: once, and to the address asked for.
+ * A later navigation supersedes an earlier one.
+ */
+export function createNavigation(window: Window, start: Page, loader: PageLoader): Navigation {
+  const { history, location, document } = window;
+  const positions = createScrollPositions(window);
+  const subscribers = new Set<() => void>();
+  let shown: Shown = { location: here(), action: NavigationType.Pop, page: start, visits: 0, pending: false };
+  let newest = 0;
+  let leaving = false;
+
+  function here(): Location {
+    const { pathname, search, hash } = location;
+    return { pathname, search, hash, state: null, key: positions.key() };
+  }
+
+  function update(change: Partial<Shown>): void {
+    shown = { ...shown, ...change };
+    for (const callback of subscribers) callback();
+  }
+
+  async function visit(url: URL, action: NavigationType): Promise<void> {
+    newest += 1;
+    const attempt = newest;
+    const page = matchPage(url.pathname);
+    if (page === notFoundPage || leaving) return leave(url, action);
+    if (!loader.modules.has(page)) {
+      update({ pending: true });
+      const loaded = await arrivesInTime(loader.load(page));
+      if (attempt !== newest) return;
+      if (!loaded) return leave(url, action);
+    }
+    show(url, action, page);
+  }
+
+  /** Hands the address over to the browser, which is why nothing more is shown in this document. */
+  function leave(url: URL, action: NavigationType): void {
+    leaving = true;
+    // Back and Forward have already changed the address: to assign it again could be a jump within this document.
+    if (action === NavigationType.Pop) location.reload();
+    else if (action === NavigationType.Replace) location.replace(url.href);
+    else location.assign(url.href);
+  }
+
+  function show(url: URL, action: NavigationType, page: Page): void {
+    if (action === NavigationType.Pop) positions.enterExisting();
+    else positions.enterNew(url.pathname + url.search, action === NavigationType.Replace ? "replace" : "push");
+    update({ location: { ...here(), hash: url.hash }, action, page, visits: shown.visits + 1, pending: false });
+  }
+
+  function arrive(): void {
+    const { action, location: target } = shown;
+    document.querySelector("h1")?.focus({ preventScroll: true });
+    if (action === NavigationType.Pop && positions.restore()) return;
+    // A fragment is navigated to by the browser itself, within the new entry: unlike history.pushState() that sets
+    // :target, the scroll position and where the Tab key goes on from, as a link to it would.
+    if (target.hash) location.replace(target.hash);
+    else window.scrollTo(0, 0);
+  }
+
+  function go(to: To, action: NavigationType): void {
+    const url = new URL(typeof to === "string" ? to : createPath(to), location.href);
+    url.pathname = canonicalPath(url.pathname) ?? url.pathname;
+    const samePage = url.pathname === location.pathname && url.search === location.search;
+    if (samePage && url.hash) location.assign(url.hash);
+    else void visit(url, action);
+  }
+
+  window.addEventListener("popstate", () => {
+    const { pathname, search } = shown.location;
+    if (location.pathname !== pathname || location.search !== search) {
+      void visit(new URL(location.href), NavigationType.Pop);
+      return;
+    }
+    newest += 1;
+    positions.enterExisting();
+    positions.restore();
+    update({ location: here(), pending: false });
+  });
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    leaving = false;
+    update({ pending: false });
+  });
+
+  return {
+    navigator: {
+      createHref: (to) => (typeof to === "string" ? to : createPath(to)),
+      go: (delta) => history.go(delta),
+      push: (to) => go(to, NavigationType.Push),
+      replace: (to) => go(to, NavigationType.Replace),
+    },
+    getShown: () => shown,
+    subscribe(callback) {
+      subscribers.add(callback);
+      return () => subscribers.delete(callback);
+    },
+    arrive,
+  };
+}
+
+/** Whether the module is here before the deadline; a failure of any kind is a "no". */
+async function arrivesInTime(module: Promise<unknown>): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const deadline = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, PAGE_MODULE_DEADLINE_MS, false);
+  });
+  const arrival = module.then(
+    () => true,
+    () => false,
+  );
+  const inTime = await Promise.race([arrival, deadline]);
+  clearTimeout(timer);
+  return inTime;
+}

@@ -1,0 +1,98 @@
+import { readFile } from "node:fs/promises";
+import { isMap, isScalar, LineCounter, parseDocument } from "yaml";
+
+/** The most characters that a search engine is sure to print of each, and the fewest that say something. */
+const BOUNDS = { title: { least: 10, most: 60 }, description: { least: 50, most: 160 } };
+const KNOWN_FIELDS = ["title", "description", "robots", "room"];
+const ROOMS = ["documentary", "opera"];
+
+/**
+ * Checks the front matter of the pages that are Markdown; that of the others is checked by its type. Returns one line
+ * for each problem, "file:line: field: what is wrong and what is allowed".
+ * @param {string[]} files Paths of the pages' files.
+ * @returns {Promise<string[]>}
+ */
+export async function checkFrontMatter(files) {
+  const markdown = files.filter((file) => file.endsWith(".mdx"));
+  const pages = await Promise.all(markdown.map(async (file) => readFields(file, await readFile(file, "utf8"))));
+  return [...pages.flatMap(problemsOf), ...duplicates(pages, "title"), ...duplicates(pages, "description")];
+}
+
+/**
+ * @typedef {{ file: string, missing?: string, fields: Map<string, { value: unknown, line: number }> }} PageFields
+ * @param {string} file
+ * @param {string} source
+ * @returns {PageFields}
+ */
+function readFields(file, source) {
+  const yaml = /^---\r?\n([\s\S]*?)^---\s*$/m.exec(source);
+  if (yaml?.index !== 0) {
+    return {
+      file,
+      missing: "front matter: missing; begin the file with --- title: … description: … ---",
+      fields: new Map(),
+    };
+  }
+  const lines = new LineCounter();
+  const document = parseDocument(yaml[1] ?? "", { lineCounter: lines });
+  const [error] = document.errors;
+  if (error) return { file, missing: `front matter: ${error.message.trim()}`, fields: new Map() };
+  const items = isMap(document.contents) ? document.contents.items : [];
+  const fields = items.map(({ key, value }) => {
+    // The front matter's first line is the file's second.
+    const line = lines.linePos(key.range[0]).line + 1;
+    return /** @type {const} */ ([String(key), { value: isScalar(value) ? value.value : undefined, line }]);
+  });
+  return { file, fields: new Map(fields) };
+}
+
+/**
+ * @param {PageFields} page
+ * @returns {string[]}
+ */
+function problemsOf({ file, missing, fields }) {
+  if (missing) return [`${file}:1: ${missing}`];
+  const hidden = fields.has("robots");
+  const problems = [];
+  for (const [field, { least, most }] of Object.entries(BOUNDS)) {
+    const { value, line } = fields.get(field) ?? { value: undefined, line: 1 };
+    if (value === undefined && field === "description" && hidden) continue;
+    if (typeof value !== "string" || value.trim() === "") {
+      problems.push(`${file}:${line}: ${field}: missing; write ${least} to ${most} characters`);
+    } else if (value.length > most) {
+      problems.push(`${file}:${line}: ${field}: ${value.length} characters; at most ${most} are shown`);
+    } else if (value.length < least) {
+      problems.push(`${file}:${line}: ${field}: ${value.length} characters; at least ${least} say something`);
+    }
+  }
+  const room = fields.get("room");
+  if (room && !ROOMS.includes(String(room.value))) {
+    problems.push(`${file}:${room.line}: room: ${JSON.stringify(room.value)}; it is ${ROOMS.join(" or ")}`);
+  }
+  for (const [field, { line }] of fields) {
+    if (!KNOWN_FIELDS.includes(field)) {
+      problems.push(`${file}:${line}: ${field}: not known; the fields are ${KNOWN_FIELDS.join(", ")}`);
+    }
+  }
+  return problems;
+}
+
+/**
+ * @param {PageFields[]} pages
+ * @param {string} field
+ * @returns {string[]}
+ */
+function duplicates(pages, field) {
+  /** @type {Map<unknown, string>} */
+  const first = new Map();
+  const problems = [];
+  for (const { file, fields } of pages) {
+    const found = fields.get(field);
+    if (!found) continue;
+    const { value, line } = found;
+    const other = first.get(value);
+    if (other) problems.push(`${file}:${line}: ${field}: the same as in ${other}; each page has its own`);
+    else first.set(value, file);
+  }
+  return problems;
+}

@@ -1,0 +1,45 @@
+import { relative } from "node:path";
+import * as esbuild from "esbuild";
+
+/**
+ * The paths of all pages in shared/pages.ts, each with the file that holds it. Asks pages.ts itself, with modules in the
+ * place of the pages' own that only say which file they are: so the list need not be written, or parsed, a second time.
+ * @param {string} root The project's folder.
+ * @returns {Promise<{ path: string, file: string }[]>}
+ */
+export async function pageFiles(root) {
+  const { outputFiles } = await esbuild.build({
+    absWorkingDir: root,
+    bundle: true,
+    format: "esm",
+    logLevel: "error",
+    platform: "node",
+    plugins: [fileNameInPlaceOfPage(root)],
+    stdin: {
+      contents: `import { notFoundPage, pages } from "./shared/pages.ts";
+        export const files = await Promise.all(
+          [...pages, notFoundPage].map(async ({ path, load }) => ({ path, file: (await load()).default })),
+        );`,
+      resolveDir: root,
+    },
+    target: "node22",
+    write: false,
+  });
+  const { files } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? "")}`);
+  return files;
+}
+
+/**
+ * @param {string} root
+ * @returns {import("esbuild").Plugin}
+ */
+function fileNameInPlaceOfPage(root) {
+  return {
+    name: "file name in place of page",
+    setup(build) {
+      build.onLoad({ filter: /[\\/]shared[\\/]pages[\\/]/ }, ({ path }) => ({
+        contents: `export default ${JSON.stringify(relative(root, path).replaceAll("\\", "/"))}`,
+      }));
+    },
+  };
+}

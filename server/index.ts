@@ -1,0 +1,50 @@
+import { createServer } from "node:http";
+import { fileURLToPath } from "node:url";
+import { createApp } from "./app.ts";
+import { loadAssets } from "./assets.ts";
+import { readConfig } from "./config.ts";
+import { createLogReport } from "./log-report.ts";
+
+const dist = new URL("../", import.meta.url);
+
+try {
+  const config = readConfig(process.env);
+  const app = createApp({
+    config,
+    assets: await loadAssets(dist),
+    clientFolder: fileURLToPath(new URL("client", dist)),
+    report: createLogReport((line) => process.stderr.write(line)),
+  });
+  const server = createServer(app);
+
+  server.once("error", (error) => stop(listenProblem(error, config.port)));
+  server.listen(config.port, config.host, () => {
+    const address = server.address();
+    const port = typeof address === "object" && address ? address.port : config.port;
+    console.log(`Two Evenings is on http://${config.host ?? "localhost"}:${port}`);
+  });
+
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => {
+      server.close(() => process.exit(0));
+      // A connection that is kept alive without a request would hold the process.
+      setInterval(() => server.closeIdleConnections(), 50).unref();
+    });
+  }
+} catch (error) {
+  stop(error instanceof Error ? error.message : String(error));
+}
+
+/** The process cannot do its work: one message for the operator, and a status that says so. */
+function stop(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+function listenProblem(error: NodeJS.ErrnoException, port: number): string {
+  if (error.code === "EADDRINUSE")
+    return `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start`;
+  if (error.code === "EACCES")
+    return `Port ${port} needs rights that this user lacks. Choose one above 1023: PORT=3000 npm start`;
+  return `Listening on port ${port} failed: ${error.message}`;
+}

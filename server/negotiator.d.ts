@@ -1,0 +1,9 @@
+// The package brings no types, and those on DefinitelyTyped know no preference.
+declare module "negotiator" {
+  import type { IncomingMessage } from "node:http";
+
+  export default class Negotiator {
+    constructor(request: IncomingMessage);
+    encoding(available: readonly string[], options: { readonly preferred: readonly string[] }): string | undefined;
+  }
+}

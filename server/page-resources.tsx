@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { preload, preloadModule } from "react-dom";
+import type { FrontMatter } from "../shared/page-module.ts";
+import type { Page } from "../shared/pages.ts";
+import type { Assets } from "./assets.ts";
+
+interface PageResourcesProps {
+  readonly assets: Assets;
+  readonly page: Page;
+  readonly room: FrontMatter["room"];
+  readonly children: ReactNode;
+}
+
+/**
+ * Names in the document's head what its first view needs: the typeface of the text, the one of its headings, and the
+ * page's modules. It is not part of the tree that the browser hydrates, and it adds no element to it.
+ */
+export function PageResources({ assets, page, room, children }: PageResourcesProps) {
+  for (const font of [assets.fonts.text, assets.fonts[room ?? "documentary"]]) {
+    preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  }
+  for (const module of assets.pageModules[page.path] ?? []) preloadModule(module, { as: "script" });
+  return children;
+}

@@ -1,0 +1,67 @@
+import type { ServerResponse } from "node:http";
+import type { ReactNode } from "react";
+import { renderToPipeableStream } from "react-dom/server";
+import { sendErrorPage } from "./errors.tsx";
+import type { Report } from "./report.ts";
+
+/** How long a render may take before it is given up, in milliseconds. */
+export const RENDER_DEADLINE_MS = 10_000;
+
+interface RenderOptions {
+  /** The path of the page, for reports. */
+  readonly path: string;
+  /** The address of the module that starts the page in the browser. */
+  readonly entry: string;
+  readonly errorStyles: string;
+  readonly report: Report;
+  readonly deadlineMs?: number | undefined;
+}
+
+/** The reason of an abort that is nobody's failure. A value of our own, so that no error can be taken for it. */
+const VISITOR_LEFT = Symbol("the visitor left");
+
+/**
+ * Streams a document into a response whose status and headers are set and not yet sent. What fails before the shell is
+ * whole is answered by the error page with status 500; what fails later cannot change the status any more, and is left
+ * to the browser, with its digest. The response always ends, and always with `</html>` unless the visitor has left.
+ */
+export function renderPage(document: ReactNode, response: ServerResponse, options: RenderOptions): void {
+  const { path, entry, errorStyles, report, deadlineMs = RENDER_DEADLINE_MS } = options;
+  const digests = new Map<unknown, string>();
+
+  // Whoever left while the page's module was fetched has closed the response already: no event would tell of it.
+  if (response.destroyed) return;
+
+  // One failure can reach several boundaries of a page, and the shell's callback too: it is reported the first time.
+  function digestOf(error: unknown, componentStack?: string): string {
+    const digest = digests.get(error) ?? report(error, { path, componentStack });
+    digests.set(error, digest);
+    return digest;
+  }
+
+  const stream = renderToPipeableStream(document, {
+    bootstrapModules: [entry],
+    // Everything outside of a Suspense boundary is rendered: headers and the document's head can go.
+    onShellReady() {
+      stream.pipe(response);
+    },
+    // Nothing has been sent: the answer can still become another one.
+    onShellError(error) {
+      if (error !== VISITOR_LEFT) sendErrorPage(response, digestOf(error), errorStyles);
+    },
+    // What is returned goes into the document as the digest of the boundary that failed.
+    onError(error, { componentStack }) {
+      return error === VISITOR_LEFT ? undefined : digestOf(error, componentStack);
+    },
+  });
+
+  const deadline = setTimeout(() => {
+    stream.abort(new Error(`The page was not rendered within ${deadlineMs} ms.`));
+  }, deadlineMs);
+
+  // React listens for "close" too, once piped, and would abort with an error of its own: ours has to come first.
+  response.once("close", () => {
+    clearTimeout(deadline);
+    if (!response.writableFinished) stream.abort(VISITOR_LEFT);
+  });
+}

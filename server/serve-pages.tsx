@@ -1,0 +1,57 @@
+import type { RequestHandler } from "express";
+import { StaticRouter } from "react-router";
+import { notFoundPage } from "../shared/pages.ts";
+import { matchPage, Site } from "../shared/routes.tsx";
+import type { Assets } from "./assets.ts";
+import type { Config } from "./config.ts";
+import { preferredEncoding } from "./content-encoding.ts";
+import { PageResources } from "./page-resources.tsx";
+import { renderPage } from "./render-page.tsx";
+import type { Report } from "./report.ts";
+import { requestPath } from "./request-path.ts";
+
+interface PagesOptions {
+  readonly config: Pick<Config, "siteOrigin">;
+  readonly assets: Assets;
+  readonly report: Report;
+  readonly renderDeadlineMs?: number | undefined;
+}
+
+/** What never changes on a page's answer; the status is the only other thing that is decided before its first byte. */
+const HEADERS = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" };
+
+/** Answers GET and HEAD for every page of pages.ts, and the 404 page for every other address. */
+export function servePages({ config, assets, report, renderDeadlineMs }: PagesOptions): RequestHandler {
+  return async (request, response) => {
+    const page = matchPage(requestPath(request).path);
+    const readable = request.method === "GET" || request.method === "HEAD";
+    if (!readable && page !== notFoundPage) {
+      response.status(405).set({ Allow: "GET, HEAD", "Cache-Control": "no-store" }).end();
+      return;
+    }
+    const module = await page.load();
+    response.status(page === notFoundPage ? 404 : 200).set(HEADERS);
+    if (request.method === "HEAD") {
+      const encoding = preferredEncoding(request);
+      if (encoding) response.set("Content-Encoding", encoding);
+      response.end();
+      return;
+    }
+    const state = {
+      bootData: { page: page.path, siteOrigin: config.siteOrigin },
+      modules: new Map([[page, module]]),
+      styles: assets.styles,
+      pending: false,
+      announcement: "",
+    };
+    renderPage(
+      <PageResources assets={assets} page={page} room={module.frontmatter.room}>
+        <StaticRouter location={page === notFoundPage ? "/404" : page.path}>
+          <Site state={state} />
+        </StaticRouter>
+      </PageResources>,
+      response,
+      { path: page.path, entry: assets.entry, errorStyles: assets.styles, report, deadlineMs: renderDeadlineMs },
+    );
+  };
+}

@@ -1,0 +1,42 @@
+import { Outlet } from "react-router";
+import { serializeBootData } from "../boot-data.ts";
+import { site } from "../site.ts";
+import { useSite } from "../site-context.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+
+/** The whole document around a page, from `<html>` to `</html>`. The page's own head is in page-view.tsx. */
+export function Document() {
+  const { bootData, styles, pending, announcement } = useSite();
+  const { id, type, json } = serializeBootData(bootData);
+  return (
+    <html lang={site.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#F6F5F9" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#13111A" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <style>{styles}</style>
+      </head>
+      <body>
+        <a className="skip-link" href="#content">
+          Skip to the text
+        </a>
+        <div className="progress" data-pending={pending} aria-hidden="true" />
+        <Header />
+        <main id="content" aria-busy={pending}>
+          <Outlet />
+        </main>
+        <Footer />
+        <p role="status" className="visually-hidden">
+          {announcement}
+        </p>
+        <script id={id} type={type}>
+          {json}
+        </script>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,26 @@
+import { NavLink } from "react-router";
+import { pages } from "../pages.ts";
+import { site } from "../site.ts";
+
+/** The promise, and the links to every page that the site links to. */
+export function Footer() {
+  return (
+    <footer className="site-footer">
+      <p>{site.promise}</p>
+      <nav aria-label="All pages">
+        <ul>
+          {pages
+            .filter((page) => page.linkedFrom)
+            .map((page) => (
+              <li key={page.path}>
+                <NavLink to={page.path} end discover="none">
+                  {page.label}
+                </NavLink>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <p>No cookies. Nothing here is for sale.</p>
+    </footer>
+  );
+}

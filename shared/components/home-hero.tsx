@@ -1,0 +1,24 @@
+import { site } from "../site.ts";
+import { PageHeading } from "./page-heading.tsx";
+import { TextLink } from "./text-link.tsx";
+
+/** The first screen of the home page: the offer in two lines, one in the voice of each room. */
+export function HomeHero() {
+  return (
+    <section className="hero">
+      <PageHeading>
+        <span className="hero-documentary">One evening for a documentary.</span>{" "}
+        <span className="hero-opera">One for an opera.</span>
+      </PageHeading>
+      <p className="standfirst">{site.promise}</p>
+      <p className="hero-links">
+        <TextLink href="/documentary" className="hero-link room-documentary">
+          Choose a documentary
+        </TextLink>
+        <TextLink href="/opera" className="hero-link room-opera">
+          Choose an opera
+        </TextLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { DocumentaryWork, OperaWork } from "../content/work.ts";
+import { formatRunningTime } from "./format-running-time.ts";
+import { WorkTitle } from "./work-title.tsx";
+
+/** The works that the data marks as a newcomer's first, each with its own reason and a way to its full entry. */
+export function StartHere({ works }: { readonly works: readonly (DocumentaryWork | OperaWork)[] }) {
+  return (
+    <ul className="start-here">
+      {works.map(
+        (work) =>
+          work.startHere && (
+            <li key={work.id}>
+              <p className="start-label">{work.startHere.label}</p>
+              <h3>
+                <a href={`#${work.id}`}>
+                  <WorkTitle title={work.title} />
+                </a>
+              </h3>
+              <p className="work-meta">
+                {work.year} · {formatRunningTime(work.runningTime)}
+              </p>
+              <p>{work.startHere.reason}</p>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import type { DocumentaryWork, OperaWork, Premiere } from "../content/work.ts";
+import { formatPremiereDate } from "./format-premiere-date.ts";
+import { formatRunningTime } from "./format-running-time.ts";
+import { WorkTitle } from "./work-title.tsx";
+
+/** One work as the programme prints it: the line of facts, the title, the reason to begin here, the rest of the facts. */
+export function WorkEntry({ work }: { readonly work: DocumentaryWork | OperaWork }) {
+  const facts = "premiere" in work ? operaFacts(work) : documentaryFacts(work);
+  return (
+    <article className="work" id={work.id} aria-labelledby={`${work.id}-title`}>
+      <p className="work-meta">
+        {[work.year, formatRunningTime(work.runningTime), work.places.join(", ")].join(" · ")}
+      </p>
+      <h3 id={`${work.id}-title`}>
+        <WorkTitle title={work.title} />
+      </h3>
+      <p>{work.description}</p>
+      {work.contentNote && (
+        <p className="content-note">
+          <strong>Before you choose it:</strong> {work.contentNote}
+        </p>
+      )}
+      <dl className="work-facts">
+        {facts.map(([term, text]) => (
+          <div key={term + text}>
+            <dt>{term}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </article>
+  );
+}
+
+type Fact = readonly [term: string, text: string];
+
+function documentaryFacts(work: DocumentaryWork): Fact[] {
+  return [...credits(work), [work.modes.length > 1 ? "Modes" : "Mode", work.modes.join(", ")], ...silence(work)];
+}
+
+function operaFacts(work: OperaWork): Fact[] {
+  return [
+    ...credits(work),
+    ["Language", work.languages.join(", ")],
+    ["Voices", work.roles.map((role) => `${role.name}: ${role.voice}`).join("; ")],
+    ["First given", firstGiven(work.premiere)],
+  ];
+}
+
+function credits(work: DocumentaryWork | OperaWork): Fact[] {
+  return work.makers.map((credit) => [credit.trade, credit.name]);
+}
+
+function silence(work: DocumentaryWork): Fact[] {
+  return work.silent ? [["Sound", "silent"]] : [];
+}
+
+function firstGiven({ date, note, house, city }: Premiere): string {
+  return [note ?? formatPremiereDate(date), house, city].filter(Boolean).join(", ");
+}

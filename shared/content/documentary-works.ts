@@ -1,0 +1,317 @@
+import type { DocumentaryWork } from "./work.ts";
+
+/** The documentaries of the site in order of year. Running times differ by projection speed, transfer and cut. */
+export const documentaryWorks = [
+  {
+    id: "workers-leaving-the-lumiere-factory",
+    title: {
+      text: "La Sortie de l’usine Lumière à Lyon",
+      lang: "fr",
+      english: "Workers Leaving the Lumière Factory",
+    },
+    year: 1895,
+    places: ["France"],
+    runningTime: { minutes: 1, about: true },
+    silent: true,
+    description:
+      "You can see the whole form here in about 46 seconds: a camera, a gate, people going home. It exists in three versions, so even this is worth a second look. Invited guests in Paris saw the film on 22 March 1895, and a paying public at the Grand Café on 28 December.",
+    makers: [{ name: "Louis Lumière", trade: "Director" }],
+    modes: ["forerunner"],
+  },
+  {
+    id: "nanook-of-the-north",
+    title: { text: "Nanook of the North" },
+    year: 1922,
+    places: ["United States", "France"],
+    runningTime: { minutes: 79, about: true },
+    silent: true,
+    description:
+      "This is the film that made long documentaries pay, and your first lesson in asking how a scene was made. It was filmed in northern Quebec, with a fur company, Revillon Frères, as sponsor. The man you meet as Nanook was called Allakariallak, and what you watch him do was partly staged.",
+    makers: [{ name: "Robert J. Flaherty", trade: "Director" }],
+    modes: ["forerunner"],
+  },
+  {
+    id: "man-with-a-movie-camera",
+    title: { text: "Man with a Movie Camera" },
+    year: 1929,
+    places: ["Soviet Ukraine"],
+    runningTime: { minutes: 67, about: true },
+    silent: true,
+    description:
+      "A city’s day is cut here as if it were music, and then you are shown the editor at work on it. Watch it when you want to know what editing can do by itself. The one city is really several, mainly Odesa, Kharkiv and Kyiv; Sight & Sound’s 2014 documentary poll put it first.",
+    makers: [
+      { name: "Dziga Vertov", trade: "Director" },
+      { name: "Mikhail Kaufman", trade: "Camera" },
+      { name: "Yelizaveta Svilova", trade: "Editor" },
+    ],
+    modes: ["reflexive", "poetic"],
+  },
+  {
+    id: "drifters",
+    title: { text: "Drifters" },
+    year: 1929,
+    places: ["United Kingdom"],
+    runningTime: { minutes: 49, toMinutes: 61, about: true },
+    silent: true,
+    description:
+      "Herring boats, a storm, a market: choose this to see ordinary work treated as drama. Then test your eye, because some of the interiors were studio sets and some of the fish were shot in an aquarium. The London Film Society showed it first, at the Tivoli in the Strand, on 10 November 1929.",
+    makers: [{ name: "John Grierson", trade: "Director" }],
+    modes: ["expository", "poetic"],
+  },
+  {
+    id: "night-mail",
+    title: { text: "Night Mail" },
+    year: 1936,
+    places: ["United Kingdom"],
+    runningTime: { minutes: 23, about: true },
+    description:
+      "A mail train, the people who work on it, and an ending spoken in rhythm: no film on this page asks less of you. The postal workers are real; the sorting van was built in a studio, so you have something to argue about. It opened at the Cambridge Arts Theatre on 4 February 1936.",
+    startHere: {
+      label: "The short one",
+      reason:
+        "Twenty-three minutes is a small bet, and you need no background to make it, only ears. The GPO Film Unit had verse from W. H. Auden and music from Benjamin Britten, who was 22, so that by the end a job of work has turned into something near a song. If you like it, there is time tonight for another.",
+    },
+    makers: [
+      { name: "Harry Watt", trade: "Director" },
+      { name: "Basil Wright", trade: "Director" },
+      { name: "W. H. Auden", trade: "Verse" },
+      { name: "Benjamin Britten", trade: "Music" },
+    ],
+    modes: ["expository", "poetic"],
+  },
+  {
+    id: "listen-to-britain",
+    title: { text: "Listen to Britain" },
+    year: 1942,
+    places: ["United Kingdom"],
+    runningTime: { minutes: 20, about: true },
+    description:
+      "If you dislike being told what to think, try twenty minutes with no commentary at all, only the sounds of a country at war. Listen for Myra Hess playing in the National Gallery; it was filmed in 1941. A spoken foreword was put in front of it: see whether you feel the need.",
+    makers: [
+      { name: "Humphrey Jennings", trade: "Director" },
+      { name: "Stewart McAllister", trade: "Director" },
+    ],
+    modes: ["poetic"],
+  },
+  {
+    id: "night-and-fog",
+    title: { text: "Nuit et brouillard", lang: "fr", english: "Night and Fog" },
+    year: 1956,
+    places: ["France"],
+    runningTime: { minutes: 32, about: true },
+    description:
+      "Half an hour about the camps, with words by a man who survived one, which shows you why form matters when a subject can hardly be borne. It was made in 1955 and released in 1956. The French censors objected to a French gendarme’s cap, visible in one photograph: consider why, as you watch.",
+    contentNote: "Shows the Nazi camps.",
+    makers: [
+      { name: "Alain Resnais", trade: "Director" },
+      { name: "Jean Cayrol", trade: "Words" },
+      { name: "Hanns Eisler", trade: "Music" },
+    ],
+    modes: ["poetic", "expository"],
+  },
+  {
+    id: "chronicle-of-a-summer",
+    title: { text: "Chronique d’un été", lang: "fr", english: "Chronicle of a Summer" },
+    year: 1961,
+    places: ["France"],
+    runningTime: { minutes: 86, about: true },
+    description:
+      "Two men ask Paris a question, “Are you happy?”, then show people the film they are in and film what they say to it. You could start here for that last step alone. The makers called this cinéma-vérité, after Vertov’s Kino-Pravda, and it won the critics’ prize at Cannes in 1961.",
+    makers: [
+      { name: "Jean Rouch", trade: "Director" },
+      { name: "Edgar Morin", trade: "Director" },
+    ],
+    modes: ["participatory"],
+  },
+  {
+    id: "the-house-is-black",
+    title: { text: "Khaneh siah ast", lang: "fa-Latn", english: "The House Is Black" },
+    year: 1962,
+    places: ["Iran"],
+    runningTime: { minutes: 22, about: true },
+    description:
+      "A poet made one film, and this is it: a visit to a leprosy hospice near Tabriz, tender and never sentimental. Come to it for a way of looking that you may want to keep. You will often see it dated 1963, and sources put its prize at Oberhausen in 1963 or 1964.",
+    contentNote: "Shows people with severe illness.",
+    makers: [{ name: "Forugh Farrokhzad", trade: "Director" }],
+    modes: ["poetic"],
+  },
+  {
+    id: "now",
+    title: { text: "Now!" },
+    year: 1965,
+    places: ["Cuba"],
+    runningTime: { minutes: 5, toMinutes: 6, about: true },
+    description:
+      "In the length of a song you can watch an argument being made by editing alone. Santiago Álvarez, working at ICAIC in Cuba, took photographs he had found and cut them to Lena Horne’s “Now!”. See it twice: once for what it says to you, and once to count how it does it.",
+    contentNote: "Shows police violence.",
+    makers: [{ name: "Santiago Álvarez", trade: "Director" }],
+    modes: ["poetic", "expository"],
+  },
+  {
+    id: "dont-look-back",
+    title: { text: "Dont Look Back" },
+    year: 1967,
+    places: ["United States"],
+    runningTime: { minutes: 96, about: true },
+    description:
+      "Bob Dylan tours England in 1965, and you see him mostly off the stage. There is no narrator to tell you what to make of him, so it is good practice in judging for yourself. The title has no apostrophe, on purpose; the film has been in the US National Film Registry since 1998.",
+    makers: [{ name: "D. A. Pennebaker", trade: "Director" }],
+    modes: ["observational"],
+  },
+  {
+    id: "harlan-county-usa",
+    title: { text: "Harlan County, USA" },
+    year: 1976,
+    places: ["United States"],
+    runningTime: { minutes: 103, about: true },
+    description:
+      "A coal strike, filmed from the inside, in which people sing as a way of fighting. Take it if you want to feel which side a camera can be on, and to ask yourself whether you mind. It won the Academy Award for documentary feature and joined the US National Film Registry in 1990.",
+    makers: [{ name: "Barbara Kopple", trade: "Director" }],
+    modes: ["observational", "participatory"],
+  },
+  {
+    id: "sans-soleil",
+    title: { text: "Sans soleil", lang: "fr", english: "Sunless" },
+    year: 1983,
+    places: ["France"],
+    runningTime: { minutes: 100, toMinutes: 103, about: true },
+    description:
+      "Letters from a cameraman who was invented, about Japan, Guinea-Bissau and Iceland: this is thinking you can see. Save it for an evening when you are awake, and let it wander without asking where to. The title comes from a song cycle by Mussorgsky, whose Boris Godunov is in the other room.",
+    makers: [{ name: "Chris Marker", trade: "Director" }],
+    modes: ["reflexive"],
+  },
+  {
+    id: "the-emperors-naked-army-marches-on",
+    title: {
+      text: "Yuki yukite shingun",
+      lang: "ja-Latn",
+      english: "The Emperor’s Naked Army Marches On",
+    },
+    year: 1987,
+    places: ["Japan"],
+    runningTime: { minutes: 122, about: true },
+    description:
+      "A veteran sets out to learn the truth about his regiment, and is ready to use violence to get it. Kazuo Hara’s camera goes with him for two hours, so the violence becomes your problem as well. Choose it when you want a film to ask you, and not only its subject, a hard question.",
+    makers: [{ name: "Kazuo Hara", trade: "Director" }],
+    modes: ["participatory"],
+  },
+  {
+    id: "the-thin-blue-line",
+    title: { text: "The Thin Blue Line" },
+    year: 1988,
+    places: ["United States"],
+    runningTime: { minutes: 101, toMinutes: 103, about: true },
+    description:
+      "A murder case is acted out again and again, each time as another witness tells it, with music by Philip Glass. It will hold you as a thriller does while it teaches you to doubt what you see. The film helped to free Randall Dale Adams, who was released in 1989.",
+    makers: [
+      { name: "Errol Morris", trade: "Director" },
+      { name: "Philip Glass", trade: "Music" },
+    ],
+    modes: ["participatory", "reflexive"],
+  },
+  {
+    id: "tongues-untied",
+    title: { text: "Tongues Untied" },
+    year: 1989,
+    places: ["United States"],
+    runningTime: { minutes: 55, about: true },
+    description:
+      "Poetry, dance and testimony by Black gay men, in less than an hour. If you suppose that a documentary must keep its distance, begin with this one: nothing else on the page speaks so clearly from “I”. It was added to the US National Film Registry in 2022.",
+    makers: [{ name: "Marlon Riggs", trade: "Director" }],
+    modes: ["performative"],
+  },
+  {
+    id: "hoop-dreams",
+    title: { text: "Hoop Dreams" },
+    year: 1994,
+    places: ["United States"],
+    runningTime: { minutes: 170, about: true },
+    description:
+      "Two Chicago boys play basketball, and you watch them grow through five years, drawn from about 250 hours of material. It is the place to learn what patience can do for a story. It won the Audience Award at Sundance; the Academy nominated it for its editing but not as a documentary.",
+    startHere: {
+      label: "The one that surprises",
+      reason:
+        "If you suspect that documentaries are slow, let this one argue with you. It is nearly three hours long, and you need not care about sport at all. You will look up to see how much is left and hope that it is plenty. The surprise is how much you mind what becomes of two people you never met.",
+    },
+    makers: [
+      { name: "Steve James", trade: "Director" },
+      { name: "Frederick Marx", trade: "With" },
+      { name: "Peter Gilbert", trade: "With" },
+    ],
+    modes: ["observational"],
+  },
+  {
+    id: "the-gleaners-and-i",
+    title: { text: "Les glaneurs et la glaneuse", lang: "fr", english: "The Gleaners and I" },
+    year: 2000,
+    places: ["France"],
+    runningTime: { minutes: 82, about: true },
+    description:
+      "Some people live on what others leave, and Agnès Varda goes to meet them with a small digital camera. Come for the company, and compare the titles: where the English says “I”, the French says that she is a gleaner too. It was shown at Cannes in 2000, out of competition.",
+    startHere: {
+      label: "The warm one",
+      reason:
+        "Choose this if you would like to be glad that you stayed in. It is funny as well as wise, it takes less than an hour and a half, and it talks with people where another film might talk about them. You will meet somebody you want to remember, and you may look twice at what you throw away tomorrow.",
+    },
+    makers: [{ name: "Agnès Varda", trade: "Director" }],
+    modes: ["participatory", "performative"],
+  },
+  {
+    id: "nostalgia-for-the-light",
+    title: { text: "Nostalgia de la luz", lang: "es", english: "Nostalgia for the Light" },
+    year: 2010,
+    places: ["Chile", "France", "Germany", "Spain"],
+    runningTime: { minutes: 90, about: true },
+    description:
+      "Astronomers and bereaved women search the same desert. Start with this if you like a film to set two things side by side and trust you to feel why they belong together. Patricio Guzmán won a European Film Award for it, and the Prix François-Chalais at Cannes.",
+    makers: [{ name: "Patricio Guzmán", trade: "Director" }],
+    modes: ["poetic", "participatory"],
+  },
+  {
+    id: "stories-we-tell",
+    title: { text: "Stories We Tell" },
+    year: 2012,
+    places: ["Canada"],
+    runningTime: { minutes: 108, about: true },
+    description:
+      "One family tells one story, and tells it in many versions. Read nothing more about it than this, and as you watch keep asking how each person knows. Sarah Polley made it with the National Film Board of Canada, and Venice saw it on 29 August 2012.",
+    makers: [{ name: "Sarah Polley", trade: "Director" }],
+    modes: ["reflexive", "performative"],
+  },
+  {
+    id: "honeyland",
+    title: { text: "Honeyland" },
+    year: 2019,
+    places: ["North Macedonia"],
+    runningTime: { minutes: 90, about: true },
+    description:
+      "One beekeeper lives by one rule: take half, leave half. From there you can follow everything without being told a thing, which makes it an easy way into films that only watch. In 2020 it was the first film ever nominated for both the documentary and the international feature Oscar.",
+    makers: [
+      { name: "Tamara Kotevska", trade: "Director" },
+      { name: "Ljubomir Stefanov", trade: "Director" },
+    ],
+    modes: ["observational"],
+  },
+  {
+    id: "all-that-breathes",
+    title: { text: "All That Breathes" },
+    year: 2022,
+    places: ["India"],
+    runningTime: { minutes: 90, about: true },
+    description:
+      "Two brothers in Delhi mend fallen kites, the birds and not the toys, while the city changes around them. Pick it for a quiet evening, when you want care to be the whole of the plot. It won the World Cinema Grand Jury Prize at Sundance, and the Œil d’or at Cannes.",
+    makers: [{ name: "Shaunak Sen", trade: "Director" }],
+    modes: ["observational", "poetic"],
+  },
+  {
+    id: "dahomey",
+    title: { text: "Dahomey" },
+    year: 2024,
+    places: ["France", "Senegal", "Benin"],
+    runningTime: { minutes: 67, toMinutes: 68, about: true },
+    description:
+      "Twenty-six royal treasures go home from Paris, and one of them speaks. If that sounds impossible for a documentary, you have your reason to begin here: it takes little more than an hour to change your mind about what the form allows. It won the Golden Bear in Berlin in 2024.",
+    makers: [{ name: "Mati Diop", trade: "Director" }],
+    modes: ["poetic", "observational", "performative"],
+  },
+] as const satisfies readonly DocumentaryWork[];

@@ -1,0 +1,477 @@
+import type { OperaWork } from "./work.ts";
+
+/** The operas of the site in order of year. Every length is of the music, and approximate. */
+export const operaWorks = [
+  {
+    id: "l-orfeo",
+    title: { text: "L’Orfeo", lang: "it" },
+    year: 1607,
+    places: ["Italy"],
+    runningTime: { minutes: 120, about: true },
+    description:
+      "Orfeo has lost his wife, and his one weapon is his voice: he means to win her back from death by singing. Start here if you like to begin at the beginning, in under two hours. Nothing older is played regularly, yet nobody knows for certain which room of the palace heard it first.",
+    makers: [
+      { name: "Claudio Monteverdi", trade: "Composer" },
+      { name: "Alessandro Striggio", trade: "Words" },
+    ],
+    languages: ["Italian"],
+    roles: [{ name: "Orfeo", voice: "tenor or baritone" }],
+    premiere: { date: "1607-02-24", house: "Ducal Palace", city: "Mantua" },
+  },
+  {
+    id: "la-liberazione-di-ruggiero",
+    title: {
+      text: "La liberazione di Ruggiero dall’isola d’Alcina",
+      lang: "it",
+      english: "The Liberation of Ruggiero",
+    },
+    year: 1625,
+    places: ["Italy"],
+    runningTime: { minutes: 75, toMinutes: 90, about: true },
+    description:
+      "One knight, and two sorceresses who both want the say over him. Francesca Caccini’s piece, given for Prince Władysław of Poland, is often called the first opera by a woman, and makes a short way into early music. It was printed as a balletto, with a horse ballet to close, so the name is disputed.",
+    makers: [
+      { name: "Francesca Caccini", trade: "Composer" },
+      { name: "Ferdinando Saracinelli", trade: "Words" },
+      { name: "Ariosto", trade: "After" },
+    ],
+    languages: ["Italian"],
+    roles: [{ name: "The cast", voice: "sopranos, an alto, tenors and one bass" }],
+    premiere: { date: "1625", house: "Villa di Poggio Imperiale", city: "Florence" },
+  },
+  {
+    id: "dido-and-aeneas",
+    title: { text: "Dido and Aeneas" },
+    year: 1689,
+    places: ["United Kingdom"],
+    runningTime: { minutes: 60, about: true },
+    description:
+      "Virgil’s Dido and Aeneas in one hour and in English, so you need neither a long evening nor a translation. Listen for “When I am laid in earth”, a farewell that hides nothing. Only one performance is documented from Purcell’s century, and it took place at a girls’ school in Chelsea.",
+    makers: [
+      { name: "Henry Purcell", trade: "Composer" },
+      { name: "Nahum Tate", trade: "Words" },
+      { name: "Virgil", trade: "After" },
+    ],
+    languages: ["English"],
+    roles: [
+      { name: "Dido", voice: "soprano or mezzo-soprano" },
+      { name: "Aeneas", voice: "baritone" },
+      { name: "Belinda", voice: "soprano" },
+    ],
+    premiere: {
+      date: "1689",
+      note: "by December 1689",
+      house: "a girls’ school in Chelsea",
+      city: "London",
+    },
+  },
+  {
+    id: "giulio-cesare",
+    title: { text: "Giulio Cesare in Egitto", lang: "it", english: "Julius Caesar in Egypt" },
+    year: 1724,
+    places: ["United Kingdom"],
+    runningTime: { minutes: 180, about: true },
+    description:
+      "Caesar is in Egypt, and so is Cleopatra: two rulers out of the history books, given voices to match. Come for the singing, as one aria hands over to the next for three hours and more. Handel wrote Caesar for the alto castrato Senesino; a mezzo-soprano or a countertenor sings it now.",
+    makers: [
+      { name: "George Frideric Handel", trade: "Composer" },
+      { name: "Nicola Francesco Haym", trade: "Words" },
+      { name: "Bussani", trade: "After" },
+    ],
+    languages: ["Italian"],
+    roles: [
+      { name: "Caesar", voice: "mezzo-soprano or countertenor, written for an alto castrato" },
+      { name: "Cleopatra", voice: "soprano" },
+    ],
+    premiere: { date: "1724-02-20", house: "King’s Theatre, Haymarket", city: "London" },
+  },
+  {
+    id: "le-nozze-di-figaro",
+    title: { text: "Le nozze di Figaro", lang: "it", english: "The Marriage of Figaro" },
+    year: 1786,
+    places: ["Austria"],
+    runningTime: { minutes: 180, about: true },
+    description:
+      "Servants against their master, with a single day to get the better of him. Begin here if you like your comedy quick: in the ensembles several people sing different thoughts at once, and the plot runs on through all of them. One of the leading parts, Cherubino, is a boy sung by a woman.",
+    makers: [
+      { name: "W. A. Mozart", trade: "Composer" },
+      { name: "Lorenzo Da Ponte", trade: "Words" },
+      { name: "Beaumarchais", trade: "After" },
+    ],
+    languages: ["Italian"],
+    roles: [
+      { name: "Figaro", voice: "bass or bass-baritone" },
+      { name: "Susanna", voice: "soprano" },
+      { name: "Countess", voice: "soprano" },
+      { name: "Count", voice: "baritone" },
+      { name: "Cherubino", voice: "mezzo-soprano, a trouser role" },
+    ],
+    premiere: { date: "1786-05-01", house: "Burgtheater", city: "Vienna" },
+  },
+  {
+    id: "die-zauberflote",
+    title: { text: "Die Zauberflöte", lang: "de", english: "The Magic Flute" },
+    year: 1791,
+    places: ["Austria"],
+    runningTime: { minutes: 150, about: true },
+    description:
+      "A fairy tale, with Tamino and Pamina at its heart and Papageno beside them. It suits a beginner because the cast is a guided tour of the voice, from the Queen of the Night’s very high soprano down to Sarastro’s bass. Vienna heard it first in September 1791, at the Theater auf der Wieden.",
+    startHere: {
+      label: "The warm one",
+      reason:
+        "Bring the family, or the part of you that still likes being told a story. There are jokes, and the characters stop singing to talk, so you always have somewhere to rest. Then come the highest notes you have ever heard of, and you find that you knew them already. Two and a half hours go kindly.",
+    },
+    makers: [
+      { name: "W. A. Mozart", trade: "Composer" },
+      { name: "Emanuel Schikaneder", trade: "Words" },
+    ],
+    languages: ["German"],
+    roles: [
+      { name: "Tamino", voice: "tenor" },
+      { name: "Pamina", voice: "soprano" },
+      { name: "Papageno", voice: "baritone" },
+      { name: "Queen of the Night", voice: "high soprano" },
+      { name: "Sarastro", voice: "bass" },
+    ],
+    premiere: { date: "1791-09-30", house: "Theater auf der Wieden", city: "Vienna" },
+  },
+  {
+    id: "il-barbiere-di-siviglia",
+    title: { text: "Il barbiere di Siviglia", lang: "it", english: "The Barber of Seville" },
+    year: 1816,
+    places: ["Italy"],
+    runningTime: { minutes: 150, about: true },
+    description:
+      "A comedy with a barber in the middle of it: Figaro, the same one Mozart had set to music thirty years before. You will recognise tunes you never knew came from an opera, and feel at home at once. Billed then as Almaviva, it flopped on its first night and triumphed on its second.",
+    makers: [
+      { name: "Gioachino Rossini", trade: "Composer" },
+      { name: "Cesare Sterbini", trade: "Words" },
+      { name: "Beaumarchais", trade: "After" },
+    ],
+    languages: ["Italian"],
+    roles: [
+      { name: "Figaro", voice: "baritone" },
+      { name: "Rosina", voice: "mezzo-soprano, often soprano" },
+      { name: "Almaviva", voice: "tenor" },
+      { name: "Bartolo", voice: "bass" },
+      { name: "Basilio", voice: "bass" },
+    ],
+    premiere: { date: "1816-02-20", house: "Teatro Argentina", city: "Rome" },
+  },
+  {
+    id: "la-traviata",
+    title: { text: "La traviata", lang: "it", english: "The Woman Led Astray" },
+    year: 1853,
+    places: ["Italy"],
+    runningTime: { minutes: 130, about: true },
+    description:
+      "Violetta was a woman of the present day, so much so that the authorities made Verdi move her story to “about 1700”. Choose it if you want a person rather than a legend. She comes from life at one remove: behind Violetta stands what Dumas fils wrote, and behind that the real Marie Duplessis.",
+    makers: [
+      { name: "Giuseppe Verdi", trade: "Composer" },
+      { name: "Francesco Maria Piave", trade: "Words" },
+      { name: "Dumas fils", trade: "After" },
+    ],
+    languages: ["Italian"],
+    roles: [
+      { name: "Violetta", voice: "soprano" },
+      { name: "Alfredo", voice: "tenor" },
+      { name: "Germont", voice: "baritone" },
+    ],
+    premiere: { date: "1853-03-06", house: "La Fenice", city: "Venice" },
+  },
+  {
+    id: "boris-godunov",
+    title: { text: "Boris Godunov", lang: "ru-Latn" },
+    year: 1874,
+    places: ["Russia"],
+    runningTime: { minutes: 140, toMinutes: 210, about: true },
+    description:
+      "Power in Russia, seen from both sides: a tsar who really lived, sung by a bass, and a crowd so vivid that it counts as a character. It is for you if history is what draws you. Mussorgsky’s first version, of 1869, was turned down because it had no leading woman.",
+    makers: [
+      { name: "Modest Mussorgsky", trade: "Composer" },
+      { name: "Modest Mussorgsky", trade: "Words" },
+      { name: "Pushkin", trade: "After" },
+      { name: "Karamzin", trade: "After" },
+    ],
+    languages: ["Russian"],
+    roles: [
+      { name: "Boris", voice: "bass" },
+      { name: "Grigory", voice: "tenor" },
+      { name: "Pimen", voice: "bass" },
+      { name: "Marina", voice: "mezzo-soprano" },
+    ],
+    premiere: {
+      date: "1874-02-08",
+      note: "27 January 1874 old style (8 February new style)",
+      house: "Mariinsky Theatre",
+      city: "St Petersburg",
+    },
+  },
+  {
+    id: "carmen",
+    title: { text: "Carmen" },
+    year: 1875,
+    places: ["France"],
+    runningTime: { minutes: 160, about: true },
+    description:
+      "Carmen and Don José, a mezzo-soprano and a tenor, in a story that gives neither of them an easy hour. Four of its tunes are old friends already, so you can settle in; then the hardness underneath takes you by surprise. Bizet died three months to the day after the first night.",
+    makers: [
+      { name: "Georges Bizet", trade: "Composer" },
+      { name: "Henri Meilhac", trade: "Words" },
+      { name: "Ludovic Halévy", trade: "Words" },
+      { name: "Mérimée", trade: "After" },
+    ],
+    languages: ["French"],
+    roles: [
+      { name: "Carmen", voice: "mezzo-soprano" },
+      { name: "Don José", voice: "tenor" },
+      { name: "Micaëla", voice: "soprano" },
+      { name: "Escamillo", voice: "bass-baritone" },
+    ],
+    premiere: { date: "1875-03-03", house: "Opéra-Comique", city: "Paris" },
+  },
+  {
+    id: "la-boheme",
+    title: { text: "La bohème", lang: "it" },
+    year: 1896,
+    places: ["Italy"],
+    runningTime: { minutes: 120, about: true },
+    description:
+      "Friends with the rent to find, a first love between Rodolfo and Mimì, an illness: nobody here is a king or a god, and you could have met them all. That is why it is so easy to enter. Puccini took his people from Murger, and two writers, Illica and Giacosa, found them their words.",
+    startHere: {
+      label: "The short one",
+      reason:
+        "There are under two hours of music in it, and none of them are spent waiting for something to begin. Mimì and Rodolfo sing about things you have worried over yourself, mostly money and each other. If you have time for one opera before you decide whether you like opera at all, let it be this one.",
+    },
+    makers: [
+      { name: "Giacomo Puccini", trade: "Composer" },
+      { name: "Luigi Illica", trade: "Words" },
+      { name: "Giuseppe Giacosa", trade: "Words" },
+      { name: "Murger", trade: "After" },
+    ],
+    languages: ["Italian"],
+    roles: [
+      { name: "Mimì", voice: "soprano" },
+      { name: "Rodolfo", voice: "tenor" },
+      { name: "Musetta", voice: "soprano" },
+      { name: "Marcello", voice: "baritone" },
+    ],
+    premiere: { date: "1896-02-01", house: "Teatro Regio", city: "Turin" },
+  },
+  {
+    id: "jenufa",
+    title: { text: "Jenůfa", lang: "cs", english: "Her Stepdaughter" },
+    year: 1904,
+    places: ["Czech Republic"],
+    runningTime: { minutes: 120, about: true },
+    description:
+      "Life in a village, watched closely, with two big parts for women: Jenůfa and the Kostelnička, both sopranos. Begin here if arias seem artificial to you, because Janáček drew his melodies from the way people speak. He made his own text from Gabriela Preissová’s play, and left it in prose.",
+    makers: [
+      { name: "Leoš Janáček", trade: "Composer" },
+      { name: "Leoš Janáček", trade: "Words" },
+      { name: "Gabriela Preissová", trade: "After" },
+    ],
+    languages: ["Czech"],
+    roles: [
+      { name: "Jenůfa", voice: "soprano" },
+      { name: "Kostelnička", voice: "soprano" },
+      { name: "Laca", voice: "tenor" },
+      { name: "Števa", voice: "tenor" },
+    ],
+    premiere: { date: "1904-01-21", house: "National Theatre", city: "Brno" },
+  },
+  {
+    id: "leyli-and-majnun",
+    title: { text: "Leyli and Majnun" },
+    year: 1908,
+    places: ["Azerbaijan"],
+    runningTime: { minutes: 120, about: true },
+    description:
+      "Two lovers of legend, taken by Hajibeyov from Fuzuli. Hear it to find out what opera became in Baku: where you expect an aria you get mugham, which the singers improvise. It is called the first opera of the Muslim East, and at its premiere the part of Leyli was sung by a man.",
+    makers: [
+      { name: "Uzeyir Hajibeyov", trade: "Composer" },
+      { name: "Uzeyir Hajibeyov", trade: "Words" },
+      { name: "Fuzuli", trade: "After" },
+    ],
+    languages: ["Azerbaijani"],
+    roles: [{ name: "Leyli and Majnun", voice: "mugham singers" }],
+    premiere: {
+      date: "1908-01-25",
+      note: "12 January 1908 old style (25 January new style)",
+      house: "Taghiyev Theatre",
+      city: "Baku",
+    },
+  },
+  {
+    id: "bluebeards-castle",
+    title: { text: "A kékszakállú herceg vára", lang: "hu", english: "Bluebeard’s Castle" },
+    year: 1918,
+    places: ["Hungary"],
+    runningTime: { minutes: 60, about: true },
+    description:
+      "Judith and Bluebeard stand before seven doors, and you will want every one of them opened. If thrillers are your usual evening, begin here: there are only two singers to follow, and it is over within about an hour. Bartók composed it in 1911, and seven years passed before a stage took it.",
+    makers: [
+      { name: "Béla Bartók", trade: "Composer" },
+      { name: "Béla Balázs", trade: "Words" },
+    ],
+    languages: ["Hungarian"],
+    roles: [
+      { name: "Judith", voice: "mezzo-soprano or soprano" },
+      { name: "Bluebeard", voice: "bass or baritone" },
+    ],
+    premiere: { date: "1918-05-24", house: "Royal Hungarian Opera House", city: "Budapest" },
+  },
+  {
+    id: "porgy-and-bess",
+    title: { text: "Porgy and Bess" },
+    year: 1935,
+    places: ["United States"],
+    runningTime: { minutes: 180, about: true },
+    description:
+      "Porgy, Bess and a man called Sportin’ Life, in English, with “Summertime” there to greet you as the music starts. Gershwin insisted on a Black cast; that white authors drew this picture of Black life has been argued over for a long time, and you should listen with that question open.",
+    makers: [
+      { name: "George Gershwin", trade: "Composer" },
+      { name: "DuBose Heyward", trade: "Words" },
+      { name: "Ira Gershwin", trade: "Words" },
+    ],
+    languages: ["English"],
+    roles: [
+      { name: "Porgy", voice: "bass-baritone" },
+      { name: "Bess", voice: "soprano" },
+      { name: "Sportin’ Life", voice: "tenor" },
+    ],
+    premiere: { date: "1935-09-30", house: "Colonial Theatre", city: "Boston" },
+  },
+  {
+    id: "peter-grimes",
+    title: { text: "Peter Grimes" },
+    year: 1945,
+    places: ["United Kingdom"],
+    runningTime: { minutes: 143, about: true },
+    description:
+      "A rumour goes round a village, and it is about one of the fishermen. Start here if you want a drama in English that leaves the judging to you, with an orchestra that sounds like the sea. Britten, who had scored the film Night Mail nine years earlier, took the tale from George Crabbe.",
+    makers: [
+      { name: "Benjamin Britten", trade: "Composer" },
+      { name: "Montagu Slater", trade: "Words" },
+      { name: "George Crabbe", trade: "After" },
+    ],
+    languages: ["English"],
+    roles: [
+      { name: "Grimes", voice: "tenor" },
+      { name: "Ellen Orford", voice: "soprano" },
+      { name: "Balstrode", voice: "baritone" },
+    ],
+    premiere: { date: "1945-06-07", house: "Sadler’s Wells", city: "London" },
+  },
+  {
+    id: "yuzuru",
+    title: { text: "Yūzuru", lang: "ja-Latn", english: "Twilight Crane" },
+    year: 1952,
+    places: ["Japan"],
+    runningTime: { minutes: 100, toMinutes: 110, about: true },
+    description:
+      "A folk tale: a man’s wife is a crane, and greed comes between them. Four leading voices and less than two hours make it a gentle place to begin, and the music has a warmth you may know from Puccini. Ikuma Dan set Junji Kinoshita’s play just as it stood, without changing a word.",
+    makers: [
+      { name: "Ikuma Dan", trade: "Composer" },
+      { name: "Junji Kinoshita", trade: "Words" },
+    ],
+    languages: ["Japanese"],
+    roles: [
+      { name: "Tsū", voice: "soprano" },
+      { name: "Yohyō", voice: "tenor" },
+      { name: "Unzu", voice: "baritone" },
+      { name: "Sōdo", voice: "bass" },
+    ],
+    premiere: { date: "1952-01-30", house: "Asahi Kaikan", city: "Osaka" },
+  },
+  {
+    id: "nixon-in-china",
+    title: { text: "Nixon in China" },
+    year: 1987,
+    places: ["United States"],
+    runningTime: { minutes: 180, about: true },
+    description:
+      "Nixon, Pat Nixon, Mao, Chou En-lai, Kissinger: every one of them was a real person before becoming a voice. Choose it to see how near opera can come to documentary. Opera is normally sung without amplification; for this one, the publisher requires a sound designer.",
+    startHere: {
+      label: "The one that surprises",
+      reason:
+        "You have seen this on television: an aeroplane comes down at an airport, and history is about to be made. John Adams and Alice Goodman let those people sing, in English, and the news report turns into something stranger. If you think opera is about other people’s centuries, start here, and keep three hours free, interval included.",
+    },
+    makers: [
+      { name: "John Adams", trade: "Composer" },
+      { name: "Alice Goodman", trade: "Words" },
+      { name: "Peter Sellars", trade: "Staging" },
+    ],
+    languages: ["English"],
+    roles: [
+      { name: "Nixon", voice: "baritone" },
+      { name: "Pat Nixon", voice: "soprano" },
+      { name: "Mao", voice: "tenor" },
+      { name: "Chou En-lai", voice: "baritone" },
+      { name: "Chiang Ch’ing", voice: "coloratura soprano" },
+      { name: "Kissinger", voice: "bass or bass-baritone" },
+    ],
+    premiere: {
+      date: "1987-10-22",
+      house: "Houston Grand Opera, Wortham Theater Center",
+      city: "Houston",
+    },
+  },
+  {
+    id: "l-amour-de-loin",
+    title: { text: "L’Amour de loin", lang: "fr", english: "Love from Afar" },
+    year: 2000,
+    places: ["Austria"],
+    runningTime: { minutes: 120, about: true },
+    description:
+      "Jaufré, Clémence and a Pilgrim: three singers, a love across a distance, and the sea. Let it be your first if sound matters more to you than plot, since the music shimmers. When the Met gave it in 2016, no opera by a woman had been heard there since Smyth’s Der Wald in 1903.",
+    makers: [
+      { name: "Kaija Saariaho", trade: "Composer" },
+      { name: "Amin Maalouf", trade: "Words" },
+    ],
+    languages: ["French"],
+    roles: [
+      { name: "Jaufré", voice: "baritone" },
+      { name: "Clémence", voice: "soprano" },
+      { name: "Pilgrim", voice: "mezzo-soprano" },
+    ],
+    premiere: { date: "2000-08-15", house: "Salzburg Festival", city: "Salzburg" },
+  },
+  {
+    id: "sun-and-sea",
+    title: { text: "Sun & Sea" },
+    year: 2017,
+    places: ["Germany", "Lithuania"],
+    runningTime: { minutes: 60, about: true },
+    description:
+      "From above, you watch a beach where people on holiday sing about whatever is on their minds, and slowly the small worries amount to one large one, the climate. It runs on a loop of about an hour. The English version, shown in Lithuania’s pavilion in Venice, won the Golden Lion in 2019.",
+    makers: [
+      { name: "Lina Lapelytė", trade: "Composer" },
+      { name: "Vaiva Grainytė", trade: "Words" },
+      { name: "Rugilė Barzdžiukaitė", trade: "Director" },
+    ],
+    languages: ["Lithuanian", "English"],
+    roles: [{ name: "Holidaymakers", voice: "ensemble" }],
+    premiere: { date: "2017", house: "", city: "Braunschweig" },
+  },
+  {
+    id: "fire-shut-up-in-my-bones",
+    title: { text: "Fire Shut Up in My Bones" },
+    year: 2019,
+    places: ["United States"],
+    runningTime: { minutes: 150, about: true },
+    description:
+      "Charles M. Blow wrote a memoir, and here his life is sung, by a baritone who bears his first name. Begin with it if you come from jazz, as its composer, Terence Blanchard, does. On 27 September 2021 it became the first opera by a Black composer to be given at the Met.",
+    makers: [
+      { name: "Terence Blanchard", trade: "Composer" },
+      { name: "Kasi Lemmons", trade: "Words" },
+      { name: "Charles M. Blow", trade: "After" },
+    ],
+    languages: ["English"],
+    roles: [
+      { name: "Charles", voice: "baritone" },
+      { name: "Destiny, Loneliness and Greta", voice: "soprano" },
+    ],
+    premiere: { date: "2019-06", house: "Opera Theatre of Saint Louis", city: "Saint Louis" },
+  },
+] as const satisfies readonly OperaWork[];

@@ -1,0 +1,80 @@
+/** A title as printed, with its language for screen readers and hyphenation. */
+export interface Title {
+  readonly text: string;
+  /** BCP 47 tag, given when the title is not English. */
+  readonly lang?: string;
+  /** The English title, given when the printed one is not English. */
+  readonly english?: string;
+}
+
+/** A running time in whole minutes. Both ends are given where sources or productions differ. */
+export interface RunningTime {
+  readonly minutes: number;
+  readonly toMinutes?: number;
+  /** False only where one exact figure is agreed; otherwise the time is printed with "about". */
+  readonly about: boolean;
+}
+
+/** What a documentary and an opera have in common on these pages. */
+export interface Work {
+  /** The anchor on the page: kebab-case, unique within the site. */
+  readonly id: string;
+  readonly title: Title;
+  /** The year the work is listed under; the list is in order of it. */
+  readonly year: number;
+  readonly places: readonly string[];
+  readonly runningTime: RunningTime;
+  /** Why a newcomer might begin here, and one fact that stays: two or three sentences. */
+  readonly description: string;
+  /** One short line where the work shows something hard to watch. */
+  readonly contentNote?: string;
+  /** Set on the three works that the page tells a newcomer to start with. */
+  readonly startHere?: { readonly label: string; readonly reason: string };
+}
+
+/** The six modes of Bill Nichols, and what came before them. */
+export type Mode =
+  | "forerunner"
+  | "poetic"
+  | "expository"
+  | "observational"
+  | "participatory"
+  | "reflexive"
+  | "performative";
+
+export interface DocumentaryWork extends Work {
+  /** Directors first, then others who made it, each with the trade if it is not directing. */
+  readonly makers: readonly Credit[];
+  readonly modes: readonly Mode[];
+  readonly silent?: boolean;
+}
+
+export interface OperaWork extends Work {
+  /** Composer first, then who wrote the words, staged it, or supplied the source. */
+  readonly makers: readonly Credit[];
+  readonly languages: readonly string[];
+  readonly roles: readonly Role[];
+  readonly premiere: Premiere;
+}
+
+/** Somebody named in an entry. */
+export interface Credit {
+  readonly name: string;
+  /** "Director", "Composer", "Words", "Music", "After" … */
+  readonly trade: string;
+}
+
+/** A leading role and the voice that sings it, as printed: "mezzo-soprano or soprano". */
+export interface Role {
+  readonly name: string;
+  readonly voice: string;
+}
+
+export interface Premiere {
+  /** ISO 8601, as precise as is known: "1607-02-24", "2019-06" or "1625". */
+  readonly date: string;
+  /** Printed instead of the date alone where two calendars or a doubt need words. */
+  readonly note?: string;
+  readonly house: string;
+  readonly city: string;
+}

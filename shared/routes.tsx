@@ -1,0 +1,28 @@
+import { matchRoutes, type RouteObject, useRoutes } from "react-router";
+import { Document } from "./components/document.tsx";
+import { PageView } from "./components/page-view.tsx";
+import { notFoundPage, type Page, pages } from "./pages.ts";
+import { SiteContext, type SiteState } from "./site-context.ts";
+
+/** One document around whichever page matches; the 404 page matches everything that nothing else does. */
+const routes: RouteObject[] = [
+  {
+    element: <Document />,
+    children: [...pages, notFoundPage].map((page) => ({
+      path: page.path,
+      caseSensitive: true,
+      element: <PageView page={page} />,
+      handle: page,
+    })),
+  },
+];
+
+/** The page at a canonical path, which is the 404 page for a path that none has. */
+export function matchPage(pathname: string): Page {
+  return matchRoutes(routes, { pathname })?.at(-1)?.route.handle ?? notFoundPage;
+}
+
+/** The site at the router's address. The same tree is rendered by the server and hydrated by the browser. */
+export function Site({ state }: { readonly state: SiteState }) {
+  return <SiteContext value={state}>{useRoutes(routes)}</SiteContext>;
+}

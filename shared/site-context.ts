@@ -1,0 +1,26 @@
+import { createContext, useContext } from "react";
+import type { BootData } from "./boot-data.ts";
+import type { PageModule } from "./page-module.ts";
+import type { Page } from "./pages.ts";
+
+/** What the document needs to know beside the address it shows. */
+export interface SiteState {
+  readonly bootData: BootData;
+  /** The modules at hand: on the server the page's own, in the browser those visited or fetched ahead. */
+  readonly modules: ReadonlyMap<Page, PageModule>;
+  /** The whole stylesheet, as it stands in the document. */
+  readonly styles: string;
+  /** True while the next page is on its way. */
+  readonly pending: boolean;
+  /** Said politely by screen readers when another page has been shown; empty on the first. */
+  readonly announcement: string;
+}
+
+export const SiteContext = createContext<SiteState | undefined>(undefined);
+
+/** The state that the nearest `SiteContext` gives. Throws outside of one. */
+export function useSite(): SiteState {
+  const state = useContext(SiteContext);
+  if (!state) throw new Error("useSite() is called outside of SiteContext.");
+  return state;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "@jest/globals";
+import { type BootData, readBootData, serializeBootData } from "../shared/boot-data.ts";
+
+const data: BootData = { page: "/opera", siteOrigin: "https://evenings.example" };
+
+test.each([
+  data,
+  { ...data, siteOrigin: "</script><script>alert(1)</script>" },
+  { ...data, page: "<!--<script>" },
+  { ...data, page: '"\u2028\u2029\\u003c' },
+])("what the server writes the browser reads back: %j", (written) => {
+  const { json } = serializeBootData(written);
+  expect(json).not.toContain("<");
+  expect(readBootData(documentWith(json))).toEqual(written);
+});
+
+test.each([
+  [null, "carries no boot data"],
+  ["", "carries no boot data"],
+  ["{}", "not of the expected shape"],
+  ["null", "not of the expected shape"],
+  ['{"page":1,"siteOrigin":""}', "not of the expected shape"],
+  ['{"page":', "JSON"],
+])("a document with %j for boot data is refused", (text, message) => {
+  expect(() => readBootData(documentWith(text))).toThrow(message);
+});
+
+function documentWith(text: string | null): Document {
+  const element = text === null ? null : { textContent: text };
+  return { getElementById: (id: string) => (id === "boot-data" ? element : null) } as unknown as Document;
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "@jest/globals";
+import { notFoundPage, pages } from "../shared/pages.ts";
+import { assets } from "./support/test-app.ts";
+
+const dist = new URL("../dist/", import.meta.url);
+const metafile: import("esbuild").Metafile = JSON.parse(readFileSync(new URL("client-metafile.json", dist), "utf8"));
+const inputs = Object.keys(metafile.inputs);
+
+test("the browser's build holds no file of the server, and nothing of Node's or Express's", () => {
+  expect(inputs.filter((input) => input.startsWith("client/"))).not.toEqual([]);
+  expect(inputs.filter((input) => input.startsWith("server/"))).toEqual([]);
+  expect(inputs.filter((input) => /node_modules\/(express|compression|react-dom\/server)|^node:/.test(input))).toEqual(
+    [],
+  );
+  expect(inputs.filter((input) => input.includes("development"))).toEqual([]);
+});
+
+test("every page has a module of its own that no other page's first view needs", () => {
+  for (const { path } of [...pages, notFoundPage]) {
+    const others = Object.entries(assets.pageModules).flatMap(([other, modules]) => (other === path ? [] : modules));
+    expect(assets.pageModules[path]?.filter((module) => !others.includes(module))).toHaveLength(1);
+  }
+});
+
+test("the server's build is one file that runs React for production", () => {
+  const server = readFileSync(new URL("server/index.js", dist), "utf8");
+  expect(server).not.toMatch(/process\.env\.NODE_ENV/);
+  expect(server).toContain("react-dom-server.node.production");
+  expect(server).not.toContain("react-dom-server.node.development.js");
+});

@@ -1,0 +1,14 @@
+/** @type {import("jest").Config} */
+export default {
+  rootDir: "..",
+  testMatch: ["<rootDir>/test/*.test.{ts,tsx}"],
+  testEnvironment: "node",
+  extensionsToTreatAsEsm: [".ts", ".tsx", ".mdx"],
+  moduleFileExtensions: ["ts", "tsx", "mdx", "mjs", "js", "json"],
+  modulePathIgnorePatterns: ["<rootDir>/dist"],
+  transform: { "\\.(tsx?|mdx)$": "<rootDir>/test/support/jest-transform.mjs" },
+  globalSetup: "<rootDir>/test/support/jest-global-setup.mjs",
+  setupFilesAfterEnv: ["<rootDir>/test/support/jest-fail-on-console.mjs"],
+  testTimeout: 30_000,
+  maxWorkers: 2,
+};

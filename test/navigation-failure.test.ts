@@ -1,0 +1,159 @@
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import type { Browser } from "playwright-core";
+import { createApp } from "../server/app.ts";
+import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { pageModule } from "./support/hold-page-module.ts";
+import { close, listen, testAppOptions } from "./support/test-app.ts";
+
+const MODULE = pageModule("/opera");
+
+/** What the server does when it is asked for the module of the opera page; undefined lets it do its work. */
+let misbehave: ((response: ServerResponse) => void) | undefined;
+let browser: Browser;
+let server: Server;
+let origin = "";
+let tab: Tab;
+
+beforeAll(async () => {
+  const app = createApp(testAppOptions());
+  server = createServer((request, response) => {
+    if (misbehave && request.url === MODULE) misbehave(response);
+    else app(request, response);
+  });
+  [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
+});
+afterAll(() => Promise.all([browser.close(), close(server)]));
+beforeEach(async () => {
+  misbehave = undefined;
+  tab = await openTab(browser);
+  // An error screen that only flashes would be gone before a test could look.
+  await tab.page.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => {
+      new MutationObserver(() => {
+        if (document.querySelector(".application-error")) console.error("an error screen was shown");
+      }).observe(document, { childList: true, subtree: true });
+    });
+  });
+});
+
+interface Failure {
+  readonly name: string;
+  /** Breaks the fetch of the module before the visitor asks for the page. */
+  readonly arrange: (tab: Tab) => void | Promise<unknown>;
+  /** What has to pass until the fetch has failed. */
+  readonly afterwards?: (tab: Tab) => Promise<unknown>;
+}
+
+const failures: Failure[] = [
+  { name: "404", arrange: answer((response) => response.writeHead(404).end("404 Not Found\n")) },
+  { name: "500", arrange: answer((response) => response.writeHead(500).end()) },
+  {
+    name: "connection refused",
+    arrange: ({ page }) => page.route(`**${MODULE}`, (route) => route.abort("connectionrefused")),
+  },
+  { name: "aborted", arrange: answer((response) => response.destroy()) },
+  {
+    name: "truncated",
+    arrange: answer((response) => {
+      response.writeHead(200, { "Content-Type": "text/javascript", "Content-Length": 5_000 });
+      response.write("export const frontmatter = {};", () => response.destroy());
+    }),
+  },
+  {
+    name: "HTML in place of a module",
+    arrange: answer((response) => response.writeHead(200, { "Content-Type": "text/html" }).end("<p>Please log in</p>")),
+  },
+  {
+    name: "a module that is no page",
+    arrange: answer((response) =>
+      response.writeHead(200, { "Content-Type": "text/javascript" }).end("export const a = 1;"),
+    ),
+  },
+  {
+    name: "no answer within 8 s",
+    arrange: answer(() => {}),
+    afterwards: ({ page }) => page.clock.runFor(8_000),
+  },
+];
+
+describe.each(failures)("where the page's module fails by $name", ({ arrange, afterwards }) => {
+  test("a click ends on a full load of the page asked for, once, and back and forward work afterwards", async () => {
+    const { page } = tab;
+    if (afterwards) await page.clock.install();
+    await openHydrated(tab, origin);
+    await arrange(tab);
+    tab.documents.length = 0;
+    const asked = page.waitForRequest((request) => request.url() === origin + MODULE);
+    await page.getByRole("banner").getByRole("link", { name: "Opera" }).click();
+    await asked;
+    await afterwards?.(tab);
+    await page.waitForURL(`${origin}/opera`);
+    await page.getByRole("heading", { level: 1, name: "Opera" }).waitFor();
+    expect(tab.documents).toEqual([`${origin}/opera`]);
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "One evening" }).waitFor();
+    expect(page.url()).toBe(`${origin}/`);
+    await page.goForward();
+    await page.getByRole("heading", { level: 1, name: "Opera" }).waitFor();
+    expect(page.url()).toBe(`${origin}/opera`);
+    expect(tab.messages.filter((message) => message.includes("error screen"))).toEqual([]);
+    await tab.context.close();
+  });
+
+  test("the way back to the page ends on a full load of it too", async () => {
+    const { page } = tab;
+    // From the opera page to the next by the client, and there by a reload: its module is then no more in the document.
+    await openHydrated(tab, `${origin}/opera#carmen`);
+    await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+    await page.waitForURL(`${origin}/about`);
+    if (afterwards) await page.clock.install();
+    await page.reload();
+    await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+    await tab.page.route("**/assets/**", (route) => route.continue());
+    await arrange(tab);
+    tab.documents.length = 0;
+    const asked = page.waitForRequest((request) => request.url() === origin + MODULE);
+    await page.evaluate(() => history.back());
+    await asked;
+    await afterwards?.(tab);
+    await page.getByRole("heading", { level: 1, name: "Opera" }).waitFor();
+    expect(page.url()).toBe(`${origin}/opera#carmen`);
+    expect(tab.documents).toEqual([`${origin}/opera`]);
+    expect(tab.messages.filter((message) => message.includes("error screen"))).toEqual([]);
+    await tab.context.close();
+  });
+});
+
+test("offline, the browser itself is sent to the page, and shows it once the line is back", async () => {
+  const { page, context } = tab;
+  await openHydrated(tab, origin);
+  await context.setOffline(true);
+  tab.documents.length = 0;
+  const failed = page.waitForEvent("requestfailed", (request) => request.isNavigationRequest());
+  await page.getByRole("banner").getByRole("link", { name: "Opera" }).click();
+  await failed;
+  expect(tab.documents).toEqual([`${origin}/opera`]);
+  await context.setOffline(false);
+  await page.goto(`${origin}/opera`);
+  await page.getByRole("heading", { level: 1, name: "Opera" }).waitFor();
+  await context.close();
+});
+
+test("where a page's own module is missing on its first load, the document stays as it was sent, and its links work", async () => {
+  misbehave = (response) => response.writeHead(404).end();
+  const { page } = tab;
+  await page.goto(`${origin}/opera`);
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("heading", { level: 1, name: "Opera" }).waitFor();
+  await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+  await page.waitForURL(`${origin}/about`);
+  expect(tab.documents).toEqual([`${origin}/opera`, `${origin}/about`]);
+  await tab.context.close();
+});
+
+function answer(behaviour: (response: ServerResponse) => void): () => void {
+  return () => {
+    misbehave = behaviour;
+  };
+}

@@ -1,0 +1,222 @@
+import { createServer, type Server } from "node:http";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import type { Browser, Page } from "playwright-core";
+import { createApp } from "../server/app.ts";
+import { pages } from "../shared/pages.ts";
+import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { holdPageModule } from "./support/hold-page-module.ts";
+import { close, listen, testAppOptions } from "./support/test-app.ts";
+
+let browser: Browser;
+let server: Server;
+let tab: Tab;
+let page: Page;
+let origin = "";
+
+beforeAll(async () => {
+  server = createServer(createApp(testAppOptions()));
+  [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
+});
+afterAll(() => Promise.all([browser.close(), close(server)]));
+beforeEach(async () => {
+  tab = await openTab(browser);
+  page = tab.page;
+});
+afterEach(async () => {
+  const { messages } = tab;
+  await tab.context.close();
+  expect(messages).toEqual([]);
+});
+
+test.each(pages.filter(({ linkedFrom }) => linkedFrom).map(({ path, label }) => [path, label]))(
+  "a click shows %s without a document load, as if it had been loaded",
+  async (path, label) => {
+    await page.goto(origin + path);
+    const loaded = await summary(page);
+    await openHydrated(tab, origin);
+    tab.documents.length = 0;
+    await link(label).click();
+    await arrived(path);
+    expect(await summary(page)).toEqual(loaded);
+    expect(tab.documents).toEqual([]);
+  },
+);
+
+test("the new page's h1 has the focus, its title is announced, and it is read from the top", async () => {
+  await openHydrated(tab, origin);
+  const status = page.getByRole("status");
+  expect(await status.textContent()).toBe("");
+  await link("Opera").click();
+  await arrived("/opera");
+  expect(await page.evaluate(() => document.activeElement?.outerHTML)).toMatch(/^<h1[^>]*>Opera<\/h1>$/);
+  expect(await status.textContent()).toBe("Opera: where to begin | Two Evenings");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.locator("header [aria-current=page]").innerText()).toBe("Opera");
+});
+
+test("a link to a work on another page goes to the work as the browser would: scrolled to, and the target", async () => {
+  await openHydrated(tab, `${origin}/documentary`);
+  await page.getByRole("main").getByRole("link", { name: "Peter Grimes" }).first().click();
+  await arrived("/opera#peter-grimes");
+  await page.locator("#peter-grimes:target").waitFor();
+  const top = await page.locator("#peter-grimes").evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(top).toBeLessThan(100);
+  await page.goBack();
+  await arrived("/documentary");
+  await page.goForward();
+  await arrived("/opera#peter-grimes");
+  expect(tab.documents).toHaveLength(1);
+});
+
+test("back and forward return to where each page was left", async () => {
+  await openHydrated(tab, `${origin}/documentary`);
+  await scrollTo(900);
+  await link("Opera").click();
+  await arrived("/opera");
+  await scrollTo(700);
+  await page.goBack();
+  await arrived("/documentary");
+  expect(await page.evaluate(() => scrollY)).toBe(900);
+  await page.goForward();
+  await arrived("/opera");
+  expect(await page.evaluate(() => scrollY)).toBe(700);
+  expect(tab.documents).toHaveLength(1);
+});
+
+test("a reload keeps the place, and back still returns to the place on the page before", async () => {
+  await openHydrated(tab, `${origin}/documentary`);
+  await scrollTo(900);
+  await link("Opera").click();
+  await arrived("/opera");
+  await scrollTo(700);
+  await page.reload();
+  await page.waitForFunction(() => scrollY === 700 && performance.getEntriesByName("hydrated").length > 0);
+  await page.goBack();
+  await arrived("/documentary");
+  await page.waitForFunction(() => scrollY === 900);
+});
+
+test("a link within the page jumps by the browser's own means, and back undoes the jump", async () => {
+  await openHydrated(tab, `${origin}/documentary`);
+  await scrollTo(300);
+  await page.getByRole("main").getByRole("link", { name: "Night Mail" }).first().click();
+  await page.locator("#night-mail:target").waitFor();
+  await page.waitForFunction(() => scrollY > 1000);
+  await page.goBack();
+  await arrived("/documentary");
+  await page.waitForFunction(() => Math.abs(scrollY - 300) < 2);
+  expect(tab.documents).toHaveLength(1);
+});
+
+test("a link to the page that is shown goes to its top and adds no step to the way back", async () => {
+  await openHydrated(tab, `${origin}/opera`);
+  await scrollTo(700);
+  const steps = await page.evaluate(() => history.length);
+  await link("Opera").click();
+  await page.waitForFunction(() => scrollY === 0);
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+  expect(tab.documents).toHaveLength(1);
+});
+
+describe("what the browser does by itself stays its own", () => {
+  test.each([
+    ["Control", "ControlOrMeta"],
+    ["Shift", "Shift"],
+  ] as const)("a click with %s opens another tab or window", async (_name, modifier) => {
+    await openHydrated(tab, origin);
+    const opened = tab.context.waitForEvent("page");
+    await link("Opera").click({ modifiers: [modifier] });
+    const other = await opened;
+    await other.waitForURL(`${origin}/opera`);
+    expect(page.url()).toBe(`${origin}/`);
+  });
+
+  test("a click with the middle button opens another tab", async () => {
+    await openHydrated(tab, origin);
+    const opened = tab.context.waitForEvent("page");
+    await link("Opera").click({ button: "middle" });
+    await (await opened).waitForURL(`${origin}/opera`);
+    expect(page.url()).toBe(`${origin}/`);
+  });
+});
+
+test("while a page takes long, the page before stays and a sign of progress appears; it goes with the arrival", async () => {
+  const held = await holdPageModule(page, "/opera");
+  await openHydrated(tab, origin);
+  await link("Opera").click();
+  const progress = page.locator(".progress");
+  await page.waitForFunction(
+    () => getComputedStyle(document.querySelector(".progress") as Element).visibility === "visible",
+  );
+  expect(await page.title()).toContain("a first documentary");
+  expect(page.url()).toBe(`${origin}/`);
+  held.release();
+  await arrived("/opera");
+  expect(await progress.evaluate((element) => getComputedStyle(element).visibility)).toBe("hidden");
+});
+
+test("a later click supersedes an earlier one, which never shows and leaves no step on the way back", async () => {
+  const held = await holdPageModule(page, "/opera");
+  await openHydrated(tab, origin);
+  await link("Opera").click();
+  await held.asked;
+  await link("About").click();
+  await arrived("/about");
+  held.release();
+  await held.answered;
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  expect(page.url()).toBe(`${origin}/about`);
+  await page.goBack();
+  await arrived("/");
+  expect(tab.documents).toHaveLength(1);
+});
+
+test("back supersedes a click that has not arrived", async () => {
+  const held = await holdPageModule(page, "/opera");
+  await openHydrated(tab, origin);
+  await link("About").click();
+  await arrived("/about");
+  await link("Opera").click();
+  await held.asked;
+  await page.goBack();
+  await arrived("/");
+  held.release();
+  await held.answered;
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  expect(page.url()).toBe(`${origin}/`);
+  expect(await page.locator("h1").innerText()).toContain("One evening");
+});
+
+function link(name: string) {
+  return page.getByRole("contentinfo").or(page.getByRole("banner")).getByRole("link", { name, exact: true }).first();
+}
+
+async function arrived(address: string): Promise<void> {
+  await page.waitForFunction(
+    ([url, canonical]) =>
+      location.href === url && document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href === canonical,
+    [origin + address, `https://evenings.example${address.replace(/#.*/, "")}`],
+  );
+}
+
+async function scrollTo(y: number): Promise<void> {
+  await page.evaluate((top) => {
+    const scrolled = new Promise((resolve) => addEventListener("scroll", resolve, { once: true }));
+    window.scrollTo(0, top);
+    return scrolled;
+  }, y);
+}
+
+/** All that a visitor, a crawler or a screen reader could tell of the page that is shown. */
+function summary(shown: Page) {
+  return shown.evaluate(() => ({
+    title: document.title,
+    head: [...document.head.querySelectorAll("meta[name], link[rel=canonical]")]
+      .map((element) => element.outerHTML)
+      .sort(),
+    header: document.querySelector("header")?.outerHTML,
+    main: document.querySelector("main")?.outerHTML,
+    footer: document.querySelector("footer")?.outerHTML,
+  }));
+}

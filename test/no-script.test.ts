@@ -1,0 +1,43 @@
+import { createServer, type Server } from "node:http";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { Browser } from "playwright-core";
+import { createApp } from "../server/app.ts";
+import { pages } from "../shared/pages.ts";
+import { launchBrowser, openTab, type Tab } from "./support/browser.ts";
+import { close, listen, testAppOptions } from "./support/test-app.ts";
+
+let browser: Browser;
+let server: Server;
+let tab: Tab;
+let origin = "";
+
+beforeAll(async () => {
+  server = createServer(createApp(testAppOptions()));
+  [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
+  tab = await openTab(browser, { javaScriptEnabled: false });
+});
+afterAll(() => Promise.all([browser.close(), close(server)]));
+
+test.each(pages.map(({ path }) => path))("%s is there to be read with scripts off", async (path) => {
+  await tab.page.goto(origin + path);
+  await tab.page.getByRole("heading", { level: 1 }).waitFor();
+  const words = (await tab.page.getByRole("main").innerText()).split(/\s+/).length;
+  expect(words).toBeGreaterThan(50);
+});
+
+test("a visitor goes from page to page, to a work and back with scripts off", async () => {
+  await tab.page.goto(origin);
+  await tab.page.getByRole("banner").getByRole("link", { name: "Documentary" }).click();
+  expect(tab.page.url()).toBe(`${origin}/documentary`);
+  await tab.page.getByRole("link", { name: "Peter Grimes" }).first().click();
+  expect(tab.page.url()).toBe(`${origin}/opera#peter-grimes`);
+  expect(await tab.page.locator(":target h3").innerText()).toContain("Peter Grimes");
+  await tab.page.goBack();
+  expect(tab.page.url()).toBe(`${origin}/documentary`);
+});
+
+test("the 404 page leads back to the others with scripts off", async () => {
+  await tab.page.goto(`${origin}/no-such-page`);
+  await tab.page.getByRole("main").getByRole("link", { name: "Opera" }).click();
+  expect(tab.page.url()).toBe(`${origin}/opera`);
+});

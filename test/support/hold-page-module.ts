@@ -1,0 +1,24 @@
+import type { Page } from "playwright-core";
+import { assets } from "./test-app.ts";
+
+/** The address of the module that holds the text of a page. */
+export function pageModule(path: string): string {
+  const others = Object.entries(assets.pageModules).flatMap(([page, modules]) => (page === path ? [] : modules));
+  const own = assets.pageModules[path]?.find((module) => !others.includes(module));
+  if (!own) throw new Error(`The build has no module of its own for ${path}`);
+  return own;
+}
+
+/** Keeps the browser waiting for a page's module until it is released. */
+export async function holdPageModule(page: Page, path: string) {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route(`**${pageModule(path)}`, async (route) => {
+    asked.resolve();
+    await released.promise;
+    await route.continue();
+    answered.resolve();
+  });
+  return { asked: asked.promise, answered: answered.promise, release: () => released.resolve() };
+}

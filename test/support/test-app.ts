@@ -1,0 +1,39 @@
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import type { AppOptions } from "../../server/app.ts";
+import { loadAssets } from "../../server/assets.ts";
+import type { ErrorContext } from "../../server/report.ts";
+
+const dist = new URL("../../dist/", import.meta.url);
+
+export const assets = await loadAssets(dist);
+export const clientFolder = fileURLToPath(new URL("client", dist));
+
+/** Options for `createApp` over the real build, with every report kept in a list. */
+export function testAppOptions(): AppOptions & { readonly reports: { error: unknown; context: ErrorContext }[] } {
+  const reports: { error: unknown; context: ErrorContext }[] = [];
+  return {
+    config: { siteOrigin: "https://evenings.example" },
+    assets,
+    clientFolder,
+    reports,
+    report(error, context) {
+      reports.push({ error, context });
+      return `digest-${reports.length}`;
+    },
+  };
+}
+
+/** Listens on a free port of this machine and answers with the origin of what listens there. */
+export async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Closes a server at once, whoever still holds a connection to it. */
+export async function close(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeAllConnections();
+  await closed;
+}
