@@ -11,6 +11,12 @@ const development = process.argv.includes("--dev");
 const root = import.meta.dirname;
 process.chdir(root);
 
+// esbuild has already said what is wrong, with file and line, when its promise rejects: a stack would only hide that.
+process.once("uncaughtException", (error) => {
+  if (!("errors" in error)) console.error(error);
+  process.exitCode = 1;
+});
+
 const filesOfPages = await pageFiles(root);
 const problems = await checkFrontMatter(filesOfPages.map(({ file }) => file));
 if (problems.length > 0) {
@@ -29,13 +35,12 @@ const common = {
   logLevel: "error",
   metafile: true,
   sourcemap: development ? "inline" : false,
+  // Nothing is written before all of it is made: a build that fails leaves the last good one in its place.
+  write: false,
 };
 const plugins = [mdx({ ...mdxOptions, development })];
 
-await rm("dist", { recursive: true, force: true });
-await mkdir("dist/client/public", { recursive: true });
-
-const [browser, styles] = await Promise.all([
+const [browser, styles, server] = await Promise.all([
   esbuild.build({
     ...common,
     chunkNames: "[name]-[hash]",
@@ -57,7 +62,6 @@ const [browser, styles] = await Promise.all([
     publicPath: "/assets",
     sourcemap: false,
     target: ["chrome111", "edge111", "firefox115", "safari16.4"],
-    write: false,
   }),
   esbuild.build({
     ...common,
@@ -69,12 +73,10 @@ const [browser, styles] = await Promise.all([
     plugins,
     target: "node22",
   }),
-  cp("client/public", "dist/client/public", { recursive: true }),
 ]);
 
 const stylesheet = styles.outputFiles.find(({ path }) => path.endsWith(".css"));
 const fonts = styles.outputFiles.filter(({ path }) => !path.endsWith(".css"));
-await Promise.all(fonts.map(({ path, contents }) => writeFile(path, contents)));
 
 const shared = staticImports(outputOf(browser.metafile, "client/index.tsx"));
 /** @type {import("./server/assets.ts").Assets} */
@@ -93,8 +95,17 @@ const assets = {
   },
   styles: stylesheet?.text.trim() ?? "",
 };
-await writeFile("dist/assets.json", JSON.stringify(assets));
-await writeFile("dist/client-metafile.json", JSON.stringify(browser.metafile));
+
+await rm("dist", { recursive: true, force: true });
+await Promise.all(
+  ["client/assets", "client/public", "server"].map((folder) => mkdir(`dist/${folder}`, { recursive: true })),
+);
+await Promise.all([
+  ...[...browser.outputFiles, ...fonts, ...server.outputFiles].map(({ path, contents }) => writeFile(path, contents)),
+  cp("client/public", "dist/client/public", { recursive: true }),
+  writeFile("dist/assets.json", JSON.stringify(assets)),
+  writeFile("dist/client-metafile.json", JSON.stringify(browser.metafile)),
+]);
 
 /**
  * The file that the bundler made of a source file.

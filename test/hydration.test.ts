@@ -38,7 +38,7 @@ test.each([
   const missing = address.startsWith("/no");
   // The browser itself writes the one line that a document with status 404 gets.
   expect(tab.messages.filter((message) => !(missing && message.includes("404 (Not Found)")))).toEqual([]);
-  expect(tab.documents).toEqual([origin + address]);
+  expect(tab.documents).toEqual([origin + address.replace(/#.*/, "")]);
   await tab.context.close();
 });
 

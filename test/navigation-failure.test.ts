@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { Browser } from "playwright-core";
 import { createApp } from "../server/app.ts";
-import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { hydrated, launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { pageModule } from "./support/hold-page-module.ts";
 import { close, listen, testAppOptions } from "./support/test-app.ts";
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
 interface Failure {
   readonly name: string;
   /** Breaks the fetch of the module before the visitor asks for the page. */
-  readonly arrange: (tab: Tab) => void | Promise<unknown>;
+  readonly arrange: (tab: Tab) => Promise<unknown>;
   /** What has to pass until the fetch has failed. */
   readonly afterwards?: (tab: Tab) => Promise<unknown>;
 }
@@ -80,8 +80,8 @@ const failures: Failure[] = [
 describe.each(failures)("where the page's module fails by $name", ({ arrange, afterwards }) => {
   test("a click ends on a full load of the page asked for, once, and back and forward work afterwards", async () => {
     const { page } = tab;
-    if (afterwards) await page.clock.install();
     await openHydrated(tab, origin);
+    if (afterwards) await page.clock.install();
     await arrange(tab);
     tab.documents.length = 0;
     const asked = page.waitForRequest((request) => request.url() === origin + MODULE);
@@ -107,10 +107,11 @@ describe.each(failures)("where the page's module fails by $name", ({ arrange, af
     await openHydrated(tab, `${origin}/opera#carmen`);
     await page.getByRole("banner").getByRole("link", { name: "About" }).click();
     await page.waitForURL(`${origin}/about`);
-    if (afterwards) await page.clock.install();
     await page.reload();
-    await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
-    await tab.page.route("**/assets/**", (route) => route.continue());
+    await hydrated(page);
+    if (afterwards) await page.clock.install();
+    // A route keeps the browser from answering out of its own cache.
+    await page.route("**/assets/**", (route) => route.continue());
     await arrange(tab);
     tab.documents.length = 0;
     const asked = page.waitForRequest((request) => request.url() === origin + MODULE);
@@ -152,8 +153,8 @@ test("where a page's own module is missing on its first load, the document stays
   await tab.context.close();
 });
 
-function answer(behaviour: (response: ServerResponse) => void): () => void {
-  return () => {
+function answer(behaviour: (response: ServerResponse) => void): () => Promise<void> {
+  return async () => {
     misbehave = behaviour;
   };
 }

@@ -1,0 +1,159 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import type { Browser } from "playwright-core";
+import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { projectFolder, type RunningSite, startSite } from "./support/start-site.ts";
+
+const LINE =
+  '  { path: "/opera-in-an-hour", label: "In an hour", linkedFrom: "header", load: () => import("./pages/in-an-hour.mdx") },';
+
+const FILE = `---
+title: "Opera in an hour | Two Evenings"
+description: "For an evening that has only an hour to spare: two operas that ask for no more of it."
+room: opera
+---
+
+# Opera in an hour
+
+Start with [Dido and Aeneas](/opera#dido-and-aeneas), or [another site](http://other.example/opera).
+
+<a href="/about" target="_blank">In another tab</a>
+
+[No page](/no-such-page), [write](mailto:nobody@evenings.example)
+
+<a href="/favicon.svg" download="icon.svg">Download</a>
+`;
+
+let folder = "";
+let site: RunningSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "add-page-"));
+  for (const part of ["server", "client", "shared", "scripts", "build.mjs", "package.json", "tsconfig.json"]) {
+    cpSync(join(projectFolder, part), join(folder, part), { recursive: true });
+  }
+  symlinkSync(join(projectFolder, "node_modules"), join(folder, "node_modules"));
+  const list = join(folder, "shared/pages.ts");
+  writeFileSync(list, readFileSync(list, "utf8").replace(/\n\];/, `\n${LINE}\n];`));
+  writeFileSync(join(folder, "shared/pages/in-an-hour.mdx"), FILE);
+  build();
+  [site, browser] = await Promise.all([
+    startSite(folder, { SITE_ORIGIN: "https://evenings.example" }),
+    launchBrowser(),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([site.stop(), browser.close()]);
+  rmSync(folder, { recursive: true });
+});
+
+test("a file and a line make a page: served, in its head, and linked from the header of every page", async () => {
+  const html = await (await fetch(`${site.origin}/opera-in-an-hour`)).text();
+  expect(html).toContain("<title>Opera in an hour | Two Evenings</title>");
+  expect(html).toContain(
+    'content="For an evening that has only an hour to spare: two operas that ask for no more of it."',
+  );
+  expect(html).toContain('<link rel="canonical" href="https://evenings.example/opera-in-an-hour"');
+  expect(html).toMatch(/<h1[^>]*>Opera in an hour<\/h1>/);
+  const other = await (await fetch(`${site.origin}/privacy_policy`)).text();
+  expect(other.slice(0, other.indexOf("</header>"))).toMatch(/href="\/opera-in-an-hour"[^>]*>In an hour</);
+});
+
+test("the new page is reached by a click, and its address forgives what every address does", async () => {
+  const tab = await openTab(browser);
+  await openHydrated(tab, site.origin);
+  await tab.page.getByRole("banner").getByRole("link", { name: "In an hour" }).click();
+  await tab.page.getByRole("heading", { level: 1, name: "Opera in an hour" }).waitFor();
+  expect(tab.documents).toHaveLength(1);
+  await tab.page.goto(`${site.origin}/Opera-In-An-Hour/?a=1`);
+  expect(tab.page.url()).toBe(`${site.origin}/opera-in-an-hour?a=1`);
+  await tab.context.close();
+});
+
+test("a page whose front matter cannot be used stops the build with file, line and field, and no stack", () => {
+  const file = join(folder, "shared/pages/in-an-hour.mdx");
+  writeFileSync(file, FILE.replace("For an evening", "For an evening".repeat(12)));
+  expect(build).toThrow(
+    /^Command failed.*\nshared\/pages\/in-an-hour\.mdx:3: description: \d+ characters; at most 160 are shown\n$/,
+  );
+  writeFileSync(file, FILE);
+});
+
+test("a page whose Markdown is broken stops the build with file and line, and no stack", () => {
+  const file = join(folder, "shared/pages/in-an-hour.mdx");
+  writeFileSync(file, `${FILE}\n<p>never closed\n`);
+  expect(build).toThrow(/shared\/pages\/in-an-hour\.mdx:\d+:\d+/);
+  expect(build).not.toThrow(/node:internal|\bat \w+ \(/);
+  writeFileSync(file, FILE);
+});
+
+test("the builds that failed left the last good one in its place", async () => {
+  const tab = await openTab(browser);
+  await openHydrated(tab, `${site.origin}/opera-in-an-hour`);
+  expect(tab.messages).toEqual([]);
+  await tab.context.close();
+});
+
+describe("what the browser does with a link by itself stays its own:", () => {
+  let tab: Tab;
+
+  beforeEach(async () => {
+    tab = await openTab(browser);
+    await openHydrated(tab, `${site.origin}/opera-in-an-hour`);
+    tab.documents.length = 0;
+  });
+
+  test("a target opens another tab", async () => {
+    const opened = tab.context.waitForEvent("page");
+    await follow("In another tab");
+    await (await opened).waitForURL(`${site.origin}/about`);
+    expect(tab.documents).toEqual([]);
+  });
+
+  test("a download downloads", async () => {
+    const download = tab.page.waitForEvent("download");
+    await follow("Download");
+    expect((await download).suggestedFilename()).toBe("icon.svg");
+    expect(tab.page.url()).toBe(`${site.origin}/opera-in-an-hour`);
+  });
+
+  test("another origin is loaded from there", async () => {
+    await tab.page.route("http://other.example/**", (route) => route.fulfill({ body: "elsewhere" }));
+    await follow("another site");
+    await tab.page.waitForURL("http://other.example/opera");
+  });
+
+  test("an address of this site that no page has is loaded, and is a 404", async () => {
+    const answer = tab.page.waitForResponse(`${site.origin}/no-such-page`);
+    await follow("No page");
+    expect((await answer).status()).toBe(404);
+    expect(tab.documents).toEqual([`${site.origin}/no-such-page`]);
+    await tab.page.goBack();
+    await tab.page.waitForURL(`${site.origin}/opera-in-an-hour`);
+  });
+
+  test("an address of another scheme is no business of the navigation's", async () => {
+    const prevented = await tab.page.getByRole("link", { name: "write" }).evaluate((element) => {
+      const click = new MouseEvent("click", { bubbles: true, cancelable: true });
+      window.addEventListener("click", (event) => event.preventDefault(), { once: true });
+      const before: boolean[] = [];
+      document.addEventListener("click", (event) => before.push(event.defaultPrevented), { once: true });
+      element.dispatchEvent(click);
+      return before;
+    });
+    expect(prevented).toEqual([false]);
+  });
+
+  async function follow(name: string): Promise<void> {
+    await tab.page.getByRole("main").getByRole("link", { name }).click();
+  }
+});
+
+/** Builds the copy with what is in it now. Throws what the build wrote where it fails. */
+function build(): void {
+  execFileSync(process.execPath, ["build.mjs"], { cwd: folder, encoding: "utf8", stdio: "pipe" });
+}
