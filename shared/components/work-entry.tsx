@@ -47,8 +47,13 @@ function operaFacts(work: OperaWork): Fact[] {
   ];
 }
 
-function credits(work: DocumentaryWork | OperaWork): Fact[] {
-  return work.makers.map((credit) => [credit.trade, credit.name]);
+/** One fact for each trade, in the order in which the data first names it. */
+function credits({ makers }: DocumentaryWork | OperaWork): Fact[] {
+  const trades = [...new Set(makers.map(({ trade }) => trade))];
+  return trades.map((trade) => {
+    const names = makers.filter((maker) => maker.trade === trade).map(({ name }) => name);
+    return [trade === "Director" && names.length > 1 ? "Directors" : trade, names.join(", ")];
+  });
 }
 
 function silence(work: DocumentaryWork): Fact[] {

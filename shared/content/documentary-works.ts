@@ -11,8 +11,7 @@ export const documentaryWorks = [
     },
     year: 1895,
     places: ["France"],
-    runningTime: { minutes: 1, about: true },
-    silent: true,
+    runningTime: { minutes: 46 / 60, about: true },
     description:
       "You can see the whole form here in about 46 seconds: a camera, a gate, people going home. It exists in three versions, so even this is worth a second look. Invited guests in Paris saw the film on 22 March 1895, and a paying public at the Grand Café on 28 December.",
     makers: [{ name: "Louis Lumière", trade: "Director" }],
@@ -63,7 +62,7 @@ export const documentaryWorks = [
     title: { text: "Night Mail" },
     year: 1936,
     places: ["United Kingdom"],
-    runningTime: { minutes: 23, about: true },
+    runningTime: { minutes: 23, about: false },
     description:
       "A mail train, the people who work on it, and an ending spoken in rhythm: no film on this page asks less of you. The postal workers are real; the sorting van was built in a studio, so you have something to argue about. It opened at the Cambridge Arts Theatre on 4 February 1936.",
     startHere: {
@@ -101,7 +100,7 @@ export const documentaryWorks = [
     runningTime: { minutes: 32, about: true },
     description:
       "Half an hour about the camps, with words by a man who survived one, which shows you why form matters when a subject can hardly be borne. It was made in 1955 and released in 1956. The French censors objected to a French gendarme’s cap, visible in one photograph: consider why, as you watch.",
-    contentNote: "Shows the Nazi camps.",
+    contentNote: "Shows the camps.",
     makers: [
       { name: "Alain Resnais", trade: "Director" },
       { name: "Jean Cayrol", trade: "Words" },

@@ -7,8 +7,9 @@ export interface Title {
   readonly english?: string;
 }
 
-/** A running time in whole minutes. Both ends are given where sources or productions differ. */
+/** A running time. Both ends are given where sources or productions differ. */
 export interface RunningTime {
+  /** Whole minutes, but for a work of less than one. */
   readonly minutes: number;
   readonly toMinutes?: number;
   /** False only where one exact figure is agreed; otherwise the time is printed with "about". */
