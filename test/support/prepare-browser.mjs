@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
 const INSTALLED_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
@@ -16,7 +17,7 @@ export async function prepareBrowser() {
   for (const candidate of candidates()) {
     try {
       const options = await candidate();
-      await (await chromium.launch(options)).close();
+      await tryOut(options);
       process.env.TEST_BROWSER = JSON.stringify(options);
       return;
     } catch (error) {
@@ -40,6 +41,22 @@ function candidates() {
   return [...(installed ? [() => withPath(installed)] : []), packedBrowser, packedBrowserWithLibraries];
 }
 
+/**
+ * A browser that starts may still have no letter to show, and then nothing on a page can be clicked.
+ * @param {BrowserOptions} options
+ */
+async function tryOut(options) {
+  const browser = await chromium.launch(options);
+  try {
+    const page = await browser.newPage();
+    await page.setContent("<p>Text</p>");
+    const box = await page.locator("p").boundingBox();
+    if (!box?.height) throw new Error(`${options.executablePath} finds no font to show text with.`);
+  } finally {
+    await browser.close();
+  }
+}
+
 /** @param {string} executablePath */
 function withPath(executablePath) {
   // A container runs as root, which Chromium's sandbox refuses; the tests only ever show it our own pages.
@@ -58,10 +75,14 @@ async function packedBrowser() {
   return { ...withPath(await packed.executablePath()), args: ["--no-sandbox", "--headless=shell"] };
 }
 
-/** A machine may lack the libraries that Chromium expects of a desktop (NSS): the package brings those too. */
+/** A bare machine lacks what Chromium expects of a desktop, the libraries of NSS and a font: the package brings those too. */
 async function packedBrowserWithLibraries() {
   const { inflate } = await import("@sparticuz/chromium");
-  await inflate(new URL("../bin/al2023.tar.br", import.meta.resolve("@sparticuz/chromium")).pathname);
-  const libraries = join(tmpdir(), "al2023", "lib");
-  return { ...(await packedBrowser()), env: { ...process.env, LD_LIBRARY_PATH: libraries } };
+  await inflate(fileURLToPath(new URL("../bin/al2023.tar.br", import.meta.resolve("@sparticuz/chromium"))));
+  const env = {
+    ...process.env,
+    FONTCONFIG_PATH: join(tmpdir(), "fonts"),
+    LD_LIBRARY_PATH: join(tmpdir(), "al2023", "lib"),
+  };
+  return { ...(await packedBrowser()), env };
 }
