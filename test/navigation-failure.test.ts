@@ -141,6 +141,39 @@ test("offline, the browser itself is sent to the page, and shows it once the lin
   await context.close();
 });
 
+describe("once the browser was sent away from a document", () => {
+  beforeEach(async () => {
+    const { page } = tab;
+    await openHydrated(tab, origin);
+    misbehave = (response) => response.writeHead(404).end();
+    // The full load is answered with nothing new to show, so that the document stays to be looked at.
+    await page.route(`${origin}/opera`, (route) => route.fulfill({ status: 204 }));
+    const answered = page.waitForResponse(`${origin}/opera`);
+    await page.getByRole("banner").getByRole("link", { name: "Opera" }).click();
+    await answered;
+    tab.documents.length = 0;
+  });
+
+  test("a later click is the browser's too, so that the later one wins", async () => {
+    const { page } = tab;
+    await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+    await page.waitForURL(`${origin}/about`);
+    expect(tab.documents).toEqual([`${origin}/about`]);
+    await tab.context.close();
+  });
+
+  test("a document that the browser brings back whole navigates as before, and shows no sign of progress", async () => {
+    const { page } = tab;
+    expect(await page.locator(".progress").getAttribute("data-pending")).toBe("true");
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    expect(await page.locator(".progress").getAttribute("data-pending")).toBe("false");
+    await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+    await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+    expect(tab.documents).toEqual([]);
+    await tab.context.close();
+  });
+});
+
 test("where a page's own module is missing on its first load, the document stays as it was sent, and its links work", async () => {
   misbehave = (response) => response.writeHead(404).end();
   const { page } = tab;
