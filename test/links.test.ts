@@ -19,6 +19,7 @@ describe.each([...pages.map((page) => page.path), "/no-such-page"])("on %s", (pa
       ([, href]) => href ?? "",
     );
     expect(links.length).toBeGreaterThan(5);
+    expect(documents.get(path)).not.toMatch(/<a (?![^>]*href=)/);
     const dead = links.filter((href) => {
       const [target = "", fragment] = href.split("#");
       const document = documents.get(target || path);

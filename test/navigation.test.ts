@@ -163,9 +163,7 @@ test("a later click supersedes an earlier one, which never shows and leaves no s
   await held.asked;
   await link("About").click();
   await arrived("/about");
-  held.release();
-  await held.answered;
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  await held.arrive();
   expect(page.url()).toBe(`${origin}/about`);
   await page.goBack();
   await arrived("/");
@@ -181,9 +179,7 @@ test("back supersedes a click that has not arrived", async () => {
   await held.asked;
   await page.goBack();
   await arrived("/");
-  held.release();
-  await held.answered;
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  await held.arrive();
   expect(page.url()).toBe(`${origin}/`);
   expect(await page.locator("h1").innerText()).toContain("One evening");
 });

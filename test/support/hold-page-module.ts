@@ -11,14 +11,24 @@ export function pageModule(path: string): string {
 
 /** Keeps the browser waiting for a page's module until it is released. */
 export async function holdPageModule(page: Page, path: string) {
+  const address = pageModule(path);
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<void>();
-  await page.route(`**${pageModule(path)}`, async (route) => {
+  await page.route(`**${address}`, async (route) => {
     asked.resolve();
     await released.promise;
     await route.continue();
-    answered.resolve();
   });
-  return { asked: asked.promise, answered: answered.promise, release: () => released.resolve() };
+  return {
+    asked: asked.promise,
+    release: () => released.resolve(),
+    /** Releases the module, and waits until whatever waited for it in the browser has had its turn. */
+    arrive() {
+      released.resolve();
+      return page.evaluate(async (module) => {
+        await import(module);
+        await new Promise((resolve) => setTimeout(resolve));
+      }, address);
+    },
+  };
 }
