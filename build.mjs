@@ -1,6 +1,8 @@
 // Builds the site into dist/: the browser's files, the server as one file, and assets.json, which tells the one about
 // the other. `--dev` builds readable files with React's development checks, for scripts/dev.mjs.
+import { createHash } from "node:crypto";
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { basename, relative, resolve } from "node:path";
 import mdx from "@mdx-js/esbuild";
 import * as esbuild from "esbuild";
 import { checkFrontMatter } from "./scripts/check-front-matter.mjs";
@@ -28,7 +30,12 @@ if (problems.length > 0) {
 const common = {
   absWorkingDir: root,
   bundle: true,
-  define: { "process.env.NODE_ENV": JSON.stringify(development ? "development" : "production") },
+  define: {
+    "process.env.NODE_ENV": JSON.stringify(development ? "development" : "production"),
+    // Sentry's own debug messages, and the part that changes other libraries while they are loaded, which a bundle has not.
+    __SENTRY_DEBUG__: "false",
+    __SENTRY_CHANNEL_INJECTION__: "false",
+  },
   format: "esm",
   jsx: "automatic",
   jsxDev: development,
@@ -40,28 +47,38 @@ const common = {
 };
 const plugins = [mdx({ ...mdxOptions, development })];
 
+/** @satisfies {import("esbuild").BuildOptions} */
+const forBrowser = {
+  ...common,
+  chunkNames: "[name]-[hash]",
+  entryNames: "[name]-[hash]",
+  minify: !development,
+  outdir: "dist/client/assets",
+  target: ["chrome111", "edge111", "firefox115", "safari16.4"],
+};
+
+// The two scripts that report are built one by one: split from one build, the smaller would share a chunk with all of
+// the larger, since they come out of one package.
+const reporting = await Promise.all(
+  ["client/sentry.ts", "client/sentry-with-tracing.ts"].map((file) =>
+    esbuild.build({ ...forBrowser, entryPoints: [file] }),
+  ),
+);
+
 const [browser, styles, server] = await Promise.all([
   esbuild.build({
-    ...common,
-    chunkNames: "[name]-[hash]",
-    entryNames: "[name]-[hash]",
-    entryPoints: ["client/index.tsx"],
-    minify: !development,
-    outdir: "dist/client/assets",
-    plugins,
+    ...forBrowser,
+    entryPoints: ["client/boot.ts"],
+    plugins: [...plugins, builtAlready(reporting)],
     splitting: true,
-    target: ["chrome111", "edge111", "firefox115", "safari16.4"],
   }),
   esbuild.build({
-    ...common,
+    ...forBrowser,
     assetNames: "[name]-[hash]",
     entryPoints: ["client/styles/index.css"],
     loader: { ".woff2": "file" },
-    minify: !development,
-    outdir: "dist/client/assets",
     publicPath: "/assets",
     sourcemap: false,
-    target: ["chrome111", "edge111", "firefox115", "safari16.4"],
   }),
   esbuild.build({
     ...common,
@@ -78,10 +95,14 @@ const [browser, styles, server] = await Promise.all([
 const stylesheet = styles.outputFiles.find(({ path }) => path.endsWith(".css"));
 const fonts = styles.outputFiles.filter(({ path }) => !path.endsWith(".css"));
 
-const shared = staticImports(outputOf(browser.metafile, "client/index.tsx"));
+const start = outputOf(browser.metafile, "client/start.tsx");
+const shared = [start, ...staticImports(start)];
+const scripts = [browser, ...reporting].flatMap(({ outputFiles }) => outputFiles);
+const outputs = [...scripts, ...styles.outputFiles, ...server.outputFiles];
 /** @type {import("./server/assets.ts").Assets} */
 const assets = {
-  entry: address(outputOf(browser.metafile, "client/index.tsx")),
+  buildId: hash(outputs),
+  entry: address(outputOf(browser.metafile, "client/boot.ts")),
   pageModules: Object.fromEntries(
     filesOfPages.map(({ path, file }) => {
       const output = outputOf(browser.metafile, file);
@@ -101,10 +122,10 @@ await Promise.all(
   ["client/assets", "client/public", "server"].map((folder) => mkdir(`dist/${folder}`, { recursive: true })),
 );
 await Promise.all([
-  ...[...browser.outputFiles, ...fonts, ...server.outputFiles].map(({ path, contents }) => writeFile(path, contents)),
+  ...[...scripts, ...fonts, ...server.outputFiles].map(({ path, contents }) => writeFile(path, contents)),
   cp("client/public", "dist/client/public", { recursive: true }),
   writeFile("dist/assets.json", JSON.stringify(assets)),
-  writeFile("dist/client-metafile.json", JSON.stringify(browser.metafile)),
+  writeFile("dist/client-metafiles.json", JSON.stringify([browser, ...reporting].map(({ metafile }) => metafile))),
 ]);
 
 /**
@@ -127,6 +148,34 @@ function staticImports(output) {
   const imports = browser.metafile.outputs[output]?.imports ?? [];
   const needed = imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => path);
   return needed.flatMap((path) => [path, ...staticImports(path)]);
+}
+
+/**
+ * Lets a build import the files of earlier ones by their hashed names.
+ * @param {import("esbuild").BuildResult<{ metafile: true }>[]} builds
+ * @returns {import("esbuild").Plugin}
+ */
+function builtAlready(builds) {
+  const files = builds.flatMap(({ metafile }) => Object.entries(metafile.outputs));
+  const names = new Map(files.map(([output, { entryPoint }]) => [resolve(root, entryPoint ?? ""), basename(output)]));
+  return {
+    name: "built already",
+    setup(build) {
+      build.onResolve({ filter: /\/sentry/ }, ({ path, resolveDir }) => {
+        const name = names.get(resolve(resolveDir, path));
+        return name === undefined ? undefined : { path: `./${name}`, external: true };
+      });
+    },
+  };
+}
+
+/** @param {import("esbuild").OutputFile[]} files */
+function hash(files) {
+  const hash = createHash("sha256");
+  for (const { path, contents } of files.toSorted((one, other) => (one.path < other.path ? -1 : 1))) {
+    hash.update(relative(root, path)).update(contents);
+  }
+  return hash.digest("hex").slice(0, 12);
 }
 
 /** @param {string} output */

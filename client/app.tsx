@@ -4,16 +4,19 @@ import type { BootData } from "../shared/boot-data.ts";
 import { Site } from "../shared/routes.tsx";
 import type { Navigation } from "./navigation.ts";
 import type { PageLoader } from "./page-loader.ts";
+import type { Reporting } from "./reporting.ts";
 
 interface AppProps {
   readonly bootData: BootData;
   readonly styles: string;
   readonly loader: PageLoader;
   readonly navigation: Navigation;
+  readonly reporting: Reporting;
+  readonly streamedDigest: () => string | undefined;
 }
 
 /** The site in the browser: what the server rendered, and then whatever the navigation shows. */
-export function App({ bootData, styles, loader, navigation }: AppProps) {
+export function App({ bootData, styles, loader, navigation, reporting, streamedDigest }: AppProps) {
   const { location, action, page, visits, pending } = useSyncExternalStore(
     navigation.subscribe,
     navigation.getShown,
@@ -26,9 +29,18 @@ export function App({ bootData, styles, loader, navigation }: AppProps) {
     performance.mark("hydrated");
   }, []);
   const announcement = visits > 0 ? (loader.modules.get(page)?.frontmatter.title ?? "") : "";
+  const state = {
+    bootData,
+    modules: loader.modules,
+    styles,
+    pending,
+    announcement,
+    streamedDigest,
+    reportFate: reporting.fate,
+  };
   return (
     <Router location={location} navigationType={action} navigator={navigation.navigator}>
-      <Site state={{ bootData, modules: loader.modules, styles, pending, announcement }} />
+      <Site state={state} />
     </Router>
   );
 }

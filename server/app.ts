@@ -5,33 +5,49 @@ import type { Assets } from "./assets.ts";
 import { redirectToCanonicalUrl } from "./canonical-url.ts";
 import type { Config } from "./config.ts";
 import { handleErrors } from "./errors.tsx";
+import { serveExampleTriggers } from "./example-triggers.ts";
+import { serveMonitoring } from "./monitoring/serve-monitoring.ts";
 import type { Report } from "./report.ts";
 import { servePages } from "./serve-pages.tsx";
 import { serveAssets, servePublicFiles } from "./static-files.ts";
+import type { TraceRequest } from "./tracing.ts";
 
 export interface AppOptions {
-  readonly config: Pick<Config, "siteOrigin">;
+  readonly config: Pick<Config, "siteOrigin" | "trustProxy" | "reporting" | "monitoring" | "examplePage">;
   readonly assets: Assets;
   /** The folder that the build put the browser's files into. */
   readonly clientFolder: string;
   readonly report: Report;
+  /** What became of the report with a digest, in words. */
+  readonly reportFate: (digest: string) => Promise<string>;
+  readonly traceRequest: TraceRequest;
+  /** Told of what became of each report that came to /monitoring. */
+  readonly countReport: (outcome: string) => void;
   /** How long a render may take, in milliseconds; by default `RENDER_DEADLINE_MS`. */
   readonly renderDeadlineMs?: number;
 }
 
 /** The whole site as a request handler, in the order in which a request meets its parts. It never listens by itself. */
-export function createApp({ config, assets, clientFolder, report, renderDeadlineMs }: AppOptions): Express {
+export function createApp(options: AppOptions): Express {
+  const { config, clientFolder } = options;
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
+  app.set("trust proxy", config.trustProxy);
 
+  // Before compression and whatever else reads or changes a body: it passes bodies on as they are.
+  app.use(
+    "/monitoring",
+    serveMonitoring({ dsn: config.reporting?.dsn, limits: config.monitoring, count: options.countReport }),
+  );
   app.use(compression());
   app.use("/assets", serveAssets(clientFolder));
   app.use("/api", refuseApi);
   app.use(servePublicFiles(clientFolder));
   app.use(redirectToCanonicalUrl);
-  app.use(servePages({ config, assets, report, renderDeadlineMs }));
-  app.use(handleErrors({ assets, report }));
+  if (config.examplePage) app.use("/sentry-example-page", serveExampleTriggers(options));
+  app.use(servePages(options));
+  app.use(handleErrors(options));
 
   return app;
 }

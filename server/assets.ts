@@ -3,6 +3,8 @@ import { fileURLToPath } from "node:url";
 
 /** What the build made for the browser; build.mjs writes it as `assets.json`. All addresses begin with a slash. */
 export interface Assets {
+  /** A hash of everything that was built: the same sources have the same id. */
+  readonly buildId: string;
   /** The module that starts the site in the browser. */
   readonly entry: string;
   /** For each page's path, the modules that its first view needs beside the entry: fetched at once, not one by one. */

@@ -1,21 +1,63 @@
+import { type ConfigVariable, configVariables } from "./config-variables.ts";
+import type { Dsn } from "./dsn.ts";
+
 export interface Config {
-  /** TCP port; 0 lets the system choose one. */
   readonly port: number;
-  /** Address to listen on; undefined listens on all. */
+  /** Undefined listens on all addresses. */
   readonly host: string | undefined;
-  /** Scheme and host that the site is known by, for canonical links; "" leaves them without a host. */
+  /** Scheme and host without a slash at the end; "" where none is configured. */
   readonly siteOrigin: string;
+  /** How many reverse proxies stand in front of the server. */
+  readonly trustProxy: number;
+  /** Undefined where nothing is reported. */
+  readonly reporting: ReportingConfig | undefined;
+  readonly monitoring: MonitoringLimits;
+  /** Whether the example page can trigger errors. */
+  readonly examplePage: boolean;
+}
+
+export interface ReportingConfig {
+  readonly dsn: Dsn;
+  readonly environment: string;
+  readonly release: string;
+  /** From 0 to 1. */
+  readonly tracesSampleRate: number;
+}
+
+export interface MonitoringLimits {
+  readonly maxBytes: number;
+  readonly ratePerMinute: number;
+  readonly maxInFlight: number;
 }
 
 /**
- * Reads the environment once. Throws one `ConfigError` that lists every bad variable, what it says and what is allowed.
+ * Reads the environment once; the build's id is the release where none is named. Throws one `ConfigError` that lists every bad variable: its name, what it says unless
+ * that is a secret, and what it takes.
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv, buildId: string): Config {
   const problems: string[] = [];
+  const read = <Value>(name: keyof typeof configVariables, variable: ConfigVariable<Value>) =>
+    readVariable(name, variable, env[name], problems);
+  const v = configVariables;
+
+  const dsn = read("SENTRY_DSN", v.SENTRY_DSN);
+  const reporting = {
+    environment: read("SENTRY_ENVIRONMENT", v.SENTRY_ENVIRONMENT) ?? "",
+    release: read("SENTRY_RELEASE", v.SENTRY_RELEASE) ?? buildId,
+    tracesSampleRate: read("SENTRY_TRACES_SAMPLE_RATE", v.SENTRY_TRACES_SAMPLE_RATE) ?? 0,
+  };
   const config = {
-    port: readPort(env.PORT, problems),
-    host: env.HOST || undefined,
-    siteOrigin: readOrigin(env.SITE_ORIGIN, problems),
+    port: read("PORT", v.PORT) ?? 0,
+    host: read("HOST", v.HOST),
+    siteOrigin: read("SITE_ORIGIN", v.SITE_ORIGIN) ?? "",
+    trustProxy: read("TRUST_PROXY", v.TRUST_PROXY) ?? 0,
+    reporting: dsn && { dsn, ...reporting },
+    monitoring: {
+      maxBytes: read("MONITORING_MAX_BYTES", v.MONITORING_MAX_BYTES) ?? 0,
+      ratePerMinute: read("MONITORING_RATE_LIMIT", v.MONITORING_RATE_LIMIT) ?? 0,
+      maxInFlight: read("MONITORING_MAX_IN_FLIGHT", v.MONITORING_MAX_IN_FLIGHT) ?? 0,
+    },
+    examplePage: read("EXAMPLE_PAGE", v.EXAMPLE_PAGE) ?? false,
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
@@ -29,18 +71,17 @@ export class ConfigError extends Error {
   }
 }
 
-function readPort(value: string | undefined, problems: string[]): number {
-  if (value === undefined || value === "") return 3000;
-  const port = Number(value);
-  if (/^\d+$/.test(value) && port <= 65_535) return port;
-  problems.push(`PORT is ${JSON.stringify(value)}; it takes a whole number from 0 to 65535.`);
-  return 0;
-}
-
-function readOrigin(value: string | undefined, problems: string[]): string {
-  if (value === undefined || value === "") return "";
-  const origin = URL.parse(value)?.origin;
-  if (origin && /^https?:/.test(origin) && value.replace(/\/$/, "") === origin) return origin;
-  problems.push(`SITE_ORIGIN is ${JSON.stringify(value)}; it takes scheme and host, such as https://example.org.`);
-  return "";
+/** The variable's value, or undefined where it has none or a bad one. An empty variable is one that is not set. */
+function readVariable<Value>(
+  name: string,
+  { fallback, takes, secret, schema }: ConfigVariable<Value>,
+  given: string | undefined,
+  problems: string[],
+): Value | undefined {
+  const text = given || fallback;
+  if (text === undefined) return undefined;
+  const { success, data } = schema.safeParse(text);
+  if (success) return data;
+  problems.push(`${name} is ${secret ? "not usable" : JSON.stringify(text)}; it takes ${takes}.`);
+  return undefined;
 }

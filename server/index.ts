@@ -3,17 +3,43 @@ import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
 import { loadAssets } from "./assets.ts";
 import { readConfig } from "./config.ts";
-import { createLogReport } from "./log-report.ts";
+import { createReport } from "./create-report.ts";
+import { startSentry } from "./sentry.ts";
+import { createTally } from "./tally.ts";
 
 const dist = new URL("../", import.meta.url);
 
 try {
-  const config = readConfig(process.env);
+  const assets = await loadAssets(dist);
+  const config = readConfig(process.env, assets.buildId);
+  const write = (line: string) => process.stderr.write(line);
+  const monitoring = createTally("monitoring", write);
+  const keptBack = createTally("reportsKeptBack", write);
+  const sentry = config.reporting && startSentry(config.reporting, keptBack.count);
+  const report = createReport(write, sentry?.capture);
+
+  async function end(code: number): Promise<never> {
+    monitoring.flush();
+    keptBack.flush();
+    await sentry?.close();
+    process.exit(code);
+  }
+
+  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+    process.on(event, (error: unknown) => {
+      report(error, { path: event });
+      void end(1);
+    });
+  }
+
   const app = createApp({
     config,
-    assets: await loadAssets(dist),
+    assets,
     clientFolder: fileURLToPath(new URL("client", dist)),
-    report: createLogReport((line) => process.stderr.write(line)),
+    report,
+    reportFate: sentry?.fate ?? (async () => "not sent, since reporting is not configured"),
+    traceRequest: sentry?.traceRequest ?? (() => undefined),
+    countReport: monitoring.count,
   });
   const server = createServer(app);
 
@@ -26,7 +52,7 @@ try {
 
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.once(signal, () => {
-      server.close(() => process.exit(0));
+      server.close(() => void end(0));
       // A connection that is kept alive without a request would hold the process.
       setInterval(() => server.closeIdleConnections(), 50).unref();
     });

@@ -1,6 +1,6 @@
 /** What is known about the place of an error beside the error itself. */
 export interface ErrorContext {
-  /** The path of the page, or the path that was asked for. */
+  /** The route of the page, "*" for an address that no page has, or what the process was about. */
   readonly path: string;
   /** React's own account of which component threw. */
   readonly componentStack?: string | undefined;

@@ -1,5 +1,6 @@
 import type { RequestHandler } from "express";
 import { StaticRouter } from "react-router";
+import type { BootData } from "../shared/boot-data.ts";
 import { notFoundPage } from "../shared/pages.ts";
 import { matchPage, Site } from "../shared/routes.tsx";
 import type { Assets } from "./assets.ts";
@@ -9,11 +10,13 @@ import { PageResources } from "./page-resources.tsx";
 import { renderPage } from "./render-page.tsx";
 import type { Report } from "./report.ts";
 import { requestPath } from "./request-path.ts";
+import type { TraceRequest } from "./tracing.ts";
 
 interface PagesOptions {
-  readonly config: Pick<Config, "siteOrigin">;
+  readonly config: Pick<Config, "siteOrigin" | "reporting" | "examplePage">;
   readonly assets: Assets;
   readonly report: Report;
+  readonly traceRequest: TraceRequest;
   readonly renderDeadlineMs?: number | undefined;
 }
 
@@ -21,9 +24,11 @@ interface PagesOptions {
 const HEADERS = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" };
 
 /** Answers GET and HEAD for every page of pages.ts, and the 404 page for every other address. */
-export function servePages({ config, assets, report, renderDeadlineMs }: PagesOptions): RequestHandler {
+export function servePages({ config, assets, report, traceRequest, renderDeadlineMs }: PagesOptions): RequestHandler {
+  const siteData = createSiteData(config);
   return async (request, response) => {
-    const page = matchPage(requestPath(request).path);
+    const { path, query } = requestPath(request);
+    const page = matchPage(path);
     const readable = request.method === "GET" || request.method === "HEAD";
     if (!readable && page !== notFoundPage) {
       response.status(405).set({ Allow: "GET, HEAD", "Cache-Control": "no-store" }).end();
@@ -37,12 +42,16 @@ export function servePages({ config, assets, report, renderDeadlineMs }: PagesOp
       response.end();
       return;
     }
+    const timing = page === notFoundPage ? undefined : traceRequest(page.path);
+    if (timing) response.set("Server-Timing", timing);
     const state = {
-      bootData: { page: page.path, siteOrigin: config.siteOrigin },
+      bootData: { ...siteData, ...exampleData(config, path, query), page: page.path },
       modules: new Map([[page, module]]),
       styles: assets.styles,
       pending: false,
       announcement: "",
+      streamedDigest: () => undefined,
+      reportFate: undefined,
     };
     renderPage(
       <PageResources assets={assets} page={page} room={module.frontmatter.room}>
@@ -54,4 +63,15 @@ export function servePages({ config, assets, report, renderDeadlineMs }: PagesOp
       { path: page.path, entry: assets.entry, errorStyles: assets.styles, report, deadlineMs: renderDeadlineMs },
     );
   };
+}
+
+/** What the browser is told of the site on every page. */
+function createSiteData({ siteOrigin, reporting }: PagesOptions["config"]): Pick<BootData, "siteOrigin" | "reporting"> {
+  return { siteOrigin, reporting: reporting ? { ...reporting, dsn: reporting.dsn.text } : null };
+}
+
+/** The example page fails while it is streamed where its address asks for that and its triggers are on. */
+function exampleData({ examplePage }: PagesOptions["config"], path: string, query: string): Pick<BootData, "example"> {
+  if (!examplePage) return { example: "off" };
+  return { example: path === "/sentry-example-page" && query === "?fail=streaming" ? "streaming" : "on" };
 }

@@ -4,6 +4,19 @@ export interface BootData {
   readonly page: string;
   /** Scheme and host that the site is known by, without a slash at the end; "" where none is configured. */
   readonly siteOrigin: string;
+  /** How errors and timings are reported; null where nothing is. */
+  readonly reporting: BrowserReporting | null;
+  /** What the example page does: nothing, offers its triggers, or fails while it streams. */
+  readonly example: "off" | "on" | "streaming";
+}
+
+export interface BrowserReporting {
+  /** Where reports are for. They are sent to this site's own /monitoring. */
+  readonly dsn: string;
+  readonly environment: string;
+  readonly release: string;
+  /** The share of visits whose timings are reported, from 0 to 1. */
+  readonly tracesSampleRate: number;
 }
 
 const ELEMENT_ID = "boot-data";
@@ -22,13 +35,21 @@ export function readBootData(document: Document): BootData {
   return data;
 }
 
+/** The document comes from the same build as this script: what is looked at is whether it came whole. */
 function isBootData(data: unknown): data is BootData {
   return (
-    typeof data === "object" &&
-    data !== null &&
-    "page" in data &&
-    typeof data.page === "string" &&
-    "siteOrigin" in data &&
-    typeof data.siteOrigin === "string"
+    hasFields(data, { page: "string", siteOrigin: "string", example: "string", reporting: "object" }) &&
+    (data.reporting === null ||
+      hasFields(data.reporting, {
+        dsn: "string",
+        environment: "string",
+        release: "string",
+        tracesSampleRate: "number",
+      }))
   );
+}
+
+function hasFields<Field extends string>(data: unknown, types: Record<Field, string>): data is Record<Field, unknown> {
+  if (typeof data !== "object" || data === null) return false;
+  return Object.entries(types).every(([field, type]) => typeof Reflect.get(data, field) === type);
 }

@@ -1,5 +1,7 @@
 import { matchRoutes, type RouteObject, useRoutes } from "react-router";
 import { Document } from "./components/document.tsx";
+import { ErrorBoundary } from "./components/error-boundary.tsx";
+import { ErrorDocument } from "./components/error-document.tsx";
 import { PageView } from "./components/page-view.tsx";
 import { notFoundPage, type Page, pages } from "./pages.ts";
 import { SiteContext, type SiteState } from "./site-context.ts";
@@ -24,5 +26,11 @@ export function matchPage(pathname: string): Page {
 
 /** The site at the router's address. The same tree is rendered by the server and hydrated by the browser. */
 export function Site({ state }: { readonly state: SiteState }) {
-  return <SiteContext value={state}>{useRoutes(routes)}</SiteContext>;
+  return (
+    <SiteContext value={state}>
+      <ErrorBoundary screen={(failure) => <ErrorDocument {...failure} styles={state.styles} />}>
+        {useRoutes(routes)}
+      </ErrorBoundary>
+    </SiteContext>
+  );
 }

@@ -14,6 +14,10 @@ export interface SiteState {
   readonly pending: boolean;
   /** Said politely by screen readers when another page has been shown; empty on the first. */
   readonly announcement: string;
+  /** The digest of a part of the document that failed on the server while it was streamed, if one did. */
+  readonly streamedDigest: () => string | undefined;
+  /** Tells what became of the report of an error; undefined on the server, where nobody waits to be told. */
+  readonly reportFate: ((digest: string) => Promise<string>) | undefined;
 }
 
 export const SiteContext = createContext<SiteState | undefined>(undefined);

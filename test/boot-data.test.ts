@@ -1,10 +1,12 @@
 import { expect, test } from "@jest/globals";
 import { type BootData, readBootData, serializeBootData } from "../shared/boot-data.ts";
 
-const data: BootData = { page: "/opera", siteOrigin: "https://evenings.example" };
+const reporting = { dsn: "https://key@sentry.example/1", environment: "test", release: "abc", tracesSampleRate: 0.5 };
+const data: BootData = { page: "/opera", siteOrigin: "https://evenings.example", reporting, example: "on" };
 
 test.each([
   data,
+  { ...data, reporting: null },
   { ...data, siteOrigin: "</script><script>alert(1)</script>" },
   { ...data, page: "<!--<script>" },
   { ...data, page: '"\u2028\u2029\\u003c' },
@@ -19,7 +21,8 @@ test.each([
   ["", "carries no boot data"],
   ["{}", "not of the expected shape"],
   ["null", "not of the expected shape"],
-  ['{"page":1,"siteOrigin":""}', "not of the expected shape"],
+  ['{"page":1,"siteOrigin":"","example":"on","reporting":null}', "not of the expected shape"],
+  ['{"page":"/","siteOrigin":"","example":"on","reporting":{}}', "not of the expected shape"],
   ['{"page":', "JSON"],
 ])("a document with %j for boot data is refused", (text, message) => {
   expect(() => readBootData(documentWith(text))).toThrow(message);

@@ -4,8 +4,10 @@ import { notFoundPage, pages } from "../shared/pages.ts";
 import { assets } from "./support/test-app.ts";
 
 const dist = new URL("../dist/", import.meta.url);
-const metafile: import("esbuild").Metafile = JSON.parse(readFileSync(new URL("client-metafile.json", dist), "utf8"));
-const inputs = Object.keys(metafile.inputs);
+const metafiles: import("esbuild").Metafile[] = JSON.parse(
+  readFileSync(new URL("client-metafiles.json", dist), "utf8"),
+);
+const inputs = metafiles.flatMap((metafile) => Object.keys(metafile.inputs));
 
 test("the browser's build holds no file of the server, and nothing of Node's or Express's", () => {
   expect(inputs.filter((input) => input.startsWith("client/"))).not.toEqual([]);

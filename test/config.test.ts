@@ -1,42 +1,102 @@
 import { expect, test } from "@jest/globals";
 import { readConfig } from "../server/config.ts";
 
-test("without any variable the site listens on port 3000 of every address and claims no origin", () => {
-  expect(readConfig({})).toEqual({ port: 3000, host: undefined, siteOrigin: "" });
+const BUILD_ID = "0123456789ab";
+const DSN = "https://secretkey@sentry.example/42";
+
+function read(env: Record<string, string>) {
+  return readConfig(env, BUILD_ID);
+}
+
+test("without any variable the site listens on port 3000 of every address, claims no origin and reports nothing", () => {
+  expect(read({})).toEqual({
+    port: 3000,
+    host: undefined,
+    siteOrigin: "",
+    trustProxy: 0,
+    reporting: undefined,
+    monitoring: { maxBytes: 1_048_576, ratePerMinute: 60, maxInFlight: 64 },
+    examplePage: true,
+  });
 });
 
 test("empty variables are the same as none", () => {
-  expect(readConfig({ PORT: "", HOST: "", SITE_ORIGIN: "" })).toEqual(readConfig({}));
+  expect(read({ PORT: "", HOST: "", SITE_ORIGIN: "", SENTRY_DSN: "", EXAMPLE_PAGE: "" })).toEqual(read({}));
+});
+
+test("with a DSN reports name the environment and the build, and no timings are taken", () => {
+  const { reporting } = read({ SENTRY_DSN: DSN });
+  expect(reporting).toMatchObject({ environment: "production", release: BUILD_ID, tracesSampleRate: 0 });
+  expect(reporting?.dsn.text).toBe(DSN);
+});
+
+test("what is set is taken", () => {
+  const config = read({
+    PORT: "80",
+    HOST: "::1",
+    SITE_ORIGIN: "https://evenings.example/",
+    TRUST_PROXY: "1",
+    SENTRY_DSN: DSN,
+    SENTRY_ENVIRONMENT: "staging",
+    SENTRY_RELEASE: "site@1.2.3+4",
+    SENTRY_TRACES_SAMPLE_RATE: "0.25",
+    MONITORING_MAX_BYTES: "2048",
+    MONITORING_RATE_LIMIT: "5",
+    MONITORING_MAX_IN_FLIGHT: "2",
+    EXAMPLE_PAGE: "off",
+  });
+  expect(config).toMatchObject({
+    port: 80,
+    host: "::1",
+    siteOrigin: "https://evenings.example",
+    trustProxy: 1,
+    reporting: { environment: "staging", release: "site@1.2.3+4", tracesSampleRate: 0.25 },
+    monitoring: { maxBytes: 2_048, ratePerMinute: 5, maxInFlight: 2 },
+    examplePage: false,
+  });
 });
 
 test.each([
-  ["0", 0],
-  ["80", 80],
-  ["65535", 65_535],
-])("PORT=%s is taken", (value, port) => {
-  expect(readConfig({ PORT: value }).port).toBe(port);
-});
-
-test.each(["65536", "-1", "1e3", "0x50", "80.5", " 80", "eighty"])("PORT=%s is refused", (value) => {
-  expect(() => readConfig({ PORT: value })).toThrow(`PORT is "${value}"`);
+  ["PORT", ["65536", "-1", "1e3", "0x50", "80.5", " 80", "eighty"]],
+  [
+    "SITE_ORIGIN",
+    [
+      "evenings.example",
+      "https://evenings.example/path",
+      "https://evenings.example?a",
+      "https://user@evenings.example",
+      "javascript:alert(1)",
+      "ftp://evenings.example",
+      "https://",
+    ],
+  ],
+  ["TRUST_PROXY", ["true", "10", "loopback"]],
+  ["SENTRY_ENVIRONMENT", ["a b", "x".repeat(65), "a/b"]],
+  ["SENTRY_RELEASE", ["a b", "a/b"]],
+  ["SENTRY_TRACES_SAMPLE_RATE", ["1.1", "-0.5", "half", "."]],
+  ["MONITORING_MAX_BYTES", ["10", "1MB"]],
+  ["MONITORING_RATE_LIMIT", ["0"]],
+  ["MONITORING_MAX_IN_FLIGHT", ["0"]],
+  ["EXAMPLE_PAGE", ["yes", "OFF"]],
+])("%s is refused, with its value, where it says what it does not take", (name, values) => {
+  for (const value of values)
+    expect(() => read({ [name]: value })).toThrow(`${name} is ${JSON.stringify(value)}; it takes`);
 });
 
 test.each([
-  ["https://evenings.example", "https://evenings.example"],
-  ["https://evenings.example/", "https://evenings.example"],
-  ["http://localhost:3000", "http://localhost:3000"],
-])("SITE_ORIGIN=%s is taken", (value, origin) => {
-  expect(readConfig({ SITE_ORIGIN: value }).siteOrigin).toBe(origin);
+  "sentry.example/42",
+  "https://sentry.example/42",
+  "https://secretkey@sentry.example/",
+  "ftp://secretkey@sentry.example/4",
+])("the DSN %s is refused with a message that shows the expected form and not the key", (dsn) => {
+  expect(() => read({ SENTRY_DSN: dsn })).toThrow(
+    "SENTRY_DSN is not usable; it takes an address such as https://key@sentry.example/42",
+  );
+  expect(() => read({ SENTRY_DSN: dsn })).not.toThrow(/secretkey/);
 });
 
-test.each([
-  "evenings.example",
-  "https://evenings.example/path",
-  "https://evenings.example?a",
-  "https://user@evenings.example",
-  "javascript:alert(1)",
-  "ftp://evenings.example",
-  "https://",
-])("SITE_ORIGIN=%s is refused", (value) => {
-  expect(() => readConfig({ SITE_ORIGIN: value })).toThrow(`SITE_ORIGIN is "${value}"`);
+test("all problems are told of at once", () => {
+  expect(() => read({ PORT: "x", EXAMPLE_PAGE: "x", SENTRY_DSN: "x" })).toThrow(
+    /PORT.*\n.*SENTRY_DSN|SENTRY_DSN.*\n.*PORT/s,
+  );
 });

@@ -33,13 +33,10 @@ describe.each(paths)("HEAD of %s", (path) => {
 
 test("HEAD renders nothing", async () => {
   const options = testAppOptions();
-  // A render would ask the boot data for the origin.
-  const config = {
-    get siteOrigin(): string {
-      throw new Error("rendered");
-    },
+  const traceRequest = (): never => {
+    throw new Error("A page is about to be rendered");
   };
-  await request(createApp({ ...options, config }))
+  await request(createApp({ ...options, traceRequest }))
     .head("/opera")
     .expect(200);
   expect(options.reports).toEqual([]);

@@ -85,7 +85,7 @@ test("an address that no page has is answered by the 404 page with status 404", 
 });
 
 test("without a configured origin the canonical link is a path, never a guess at the host", async () => {
-  const { text } = await request(createApp({ ...options, config: { siteOrigin: "" } }))
+  const { text } = await request(createApp({ ...options, config: { ...options.config, siteOrigin: "" } }))
     .get("/opera")
     .expect(200);
   expect(text).toContain('<link rel="canonical" href="/opera"');

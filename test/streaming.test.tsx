@@ -74,10 +74,10 @@ describe.each([
     const response = await open(`${origin}/slow`, encoding);
     expect(response.headers["content-encoding"]).toBe(encoding === "identity" ? undefined : encoding);
     const reader = new Reader(decode(response));
-    const early = await reader.until("Wait here too.");
+    const early = await reader.until('type="module" src="/assets/');
+    expect(early).toContain("Wait here too.");
     expect(early).toContain("<title>Page /slow</title>");
     expect(early).toContain("</head>");
-    expect(early).toContain('type="module" src="/assets/');
     gate.resolve("The slow part.");
     const whole = await reader.toEnd();
     expect(whole).toContain("The slow part.");

@@ -3,14 +3,18 @@ interface ApplicationErrorProps {
   readonly side: "client" | "server";
   /** What a visitor can quote, so that the operator finds the report. */
   readonly digest: string | undefined;
+  /** What became of the report, where that is known. */
+  readonly fate?: string | undefined;
+  /** The level of its heading: where only a part of the page failed, the page has its own `h1`. */
+  readonly heading?: "h1" | "h2";
 }
 
 /** The screen in place of what could not be shown. It says nothing of the error itself, and needs no script. */
-export function ApplicationError({ side, digest }: ApplicationErrorProps) {
+export function ApplicationError({ side, digest, fate, heading: Heading = "h1" }: ApplicationErrorProps) {
   return (
     <section className="application-error">
-      <h1 tabIndex={-1}>The film broke.</h1>
-      <p>Application error: a {side}-side exception has occurred.</p>
+      <Heading tabIndex={-1}>The film broke.</Heading>
+      <p className="standfirst">Application error: a {side}-side exception has occurred.</p>
       <p>Something in this site failed while it made the page. It was not your doing, and nothing of yours is lost.</p>
       <form>
         <button type="submit">Try again</button>
@@ -20,9 +24,10 @@ export function ApplicationError({ side, digest }: ApplicationErrorProps) {
       </p>
       {digest !== undefined && (
         <p>
-          Digest: <code>{digest}</code>
+          Digest: <code className="digest">{digest}</code>
         </p>
       )}
+      {fate !== undefined && <p>What became of the report: {fate}.</p>}
     </section>
   );
 }

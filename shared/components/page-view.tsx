@@ -1,7 +1,8 @@
 import type { Page } from "../pages.ts";
 import { notFoundPage } from "../pages.ts";
 import { useSite } from "../site-context.ts";
-import { PageError } from "./page-error.tsx";
+import { ApplicationError } from "./application-error.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import { TextLink } from "./text-link.tsx";
 
@@ -21,9 +22,9 @@ export function PageView({ page }: { readonly page: Page }) {
       {frontmatter.robots && <meta name="robots" content={frontmatter.robots} />}
       {page !== notFoundPage && <link rel="canonical" href={bootData.siteOrigin + page.path} />}
       <div className={frontmatter.room ? `page room-${frontmatter.room}` : "page"}>
-        <PageError key={page.path}>
+        <ErrorBoundary key={page.path} screen={(failure) => <ApplicationError {...failure} />}>
           <Content components={components} />
-        </PageError>
+        </ErrorBoundary>
       </div>
     </>
   );

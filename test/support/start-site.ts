@@ -38,8 +38,8 @@ export async function startSite(folder = projectFolder, env: Record<string, stri
   };
 }
 
-/** Runs the built server of a folder with these variables and no others of its own. */
+/** Runs the built server of a folder with these variables and no others. */
 export function runServer(folder: string, env: Record<string, string>): ChildProcessWithoutNullStreams {
-  const { PORT: _port, HOST: _host, SITE_ORIGIN: _origin, NODE_OPTIONS: _options, ...rest } = process.env;
-  return spawn(process.execPath, ["dist/server/index.js"], { cwd: folder, env: { ...rest, ...env } });
+  const { PATH = "" } = process.env;
+  return spawn(process.execPath, ["dist/server/index.js"], { cwd: folder, env: { PATH, ...env } });
 }

@@ -10,11 +10,19 @@ const dist = new URL("../../dist/", import.meta.url);
 export const assets = await loadAssets(dist);
 export const clientFolder = fileURLToPath(new URL("client", dist));
 
+export const testConfig: AppOptions["config"] = {
+  siteOrigin: "https://evenings.example",
+  trustProxy: 0,
+  reporting: undefined,
+  monitoring: { maxBytes: 1_048_576, ratePerMinute: 60, maxInFlight: 64 },
+  examplePage: true,
+};
+
 /** Options for `createApp` over the real build, with every report kept in a list. */
 export function testAppOptions(): AppOptions & { readonly reports: { error: unknown; context: ErrorContext }[] } {
   const reports: { error: unknown; context: ErrorContext }[] = [];
   return {
-    config: { siteOrigin: "https://evenings.example" },
+    config: testConfig,
     assets,
     clientFolder,
     reports,
@@ -22,6 +30,9 @@ export function testAppOptions(): AppOptions & { readonly reports: { error: unkn
       reports.push({ error, context });
       return `digest-${reports.length}`;
     },
+    reportFate: async () => "delivered",
+    traceRequest: () => undefined,
+    countReport() {},
   };
 }
 

@@ -1,0 +1,101 @@
+import type { BrowserReporting } from "../shared/boot-data.ts";
+import { errorDigest, serverDigest } from "../shared/error-digest.ts";
+import { createReportFates } from "../shared/report-fates.ts";
+import { matchPage } from "../shared/routes.tsx";
+import { isTraced } from "./is-traced.ts";
+import type { Navigation } from "./navigation.ts";
+
+/** An error on its way to the operator. */
+export interface ErrorReport {
+  readonly error: unknown;
+  readonly digest: string;
+  readonly details: ErrorDetails;
+}
+
+/** How an error came to be known. */
+export interface ErrorDetails {
+  readonly mechanism: string;
+  readonly handled: boolean;
+  /** React's own account of which component threw. */
+  readonly componentStack?: string | undefined;
+}
+
+export interface Reporting {
+  /** Reports an error, once, however often it is told of. Never throws. */
+  readonly report: (error: unknown, details: ErrorDetails) => void;
+  /** What became of the report with a digest, in words; settles when that is known. */
+  readonly fate: (digest: string) => Promise<string>;
+  /** To be called when the page is alive, with its navigation. */
+  readonly ready: (navigation: Navigation) => void;
+}
+
+/** What the script that sends reports is given, and gives: client/sentry.ts or client/sentry-with-tracing.ts. */
+export type StartSentry = (window: Window, settings: BrowserReporting, hooks: ReportingHooks) => Sender;
+
+export interface ReportingHooks {
+  /** The route of the page that is shown, "*" for the 404 page. */
+  readonly route: () => string;
+  /** To be told what became of the report with a digest, in words. */
+  readonly settle: (digest: string, fate: string) => void;
+}
+
+export interface Sender {
+  readonly send: (report: ErrorReport) => void;
+  /** Reports how long the load and every navigation take, if the visit is one of the sampled. */
+  readonly trace: (navigation: Navigation) => void;
+}
+
+/**
+ * Reports errors to the operator by way of this site's own /monitoring. The script that does so is fetched when the
+ * page is alive and the browser idle, or at once for the first error; until it is here, errors wait. Without settings
+ * nothing is fetched and nothing sent.
+ */
+export function createReporting(window: Window, settings: BrowserReporting | null): Reporting {
+  if (!settings) return { report() {}, fate: async () => "not sent, since reporting is not configured", ready() {} };
+
+  const told = new WeakSet<object>();
+  const { fate, settle } = createReportFates();
+  let sender: Promise<Sender> | undefined;
+
+  const fetchSender = (): Promise<Sender> => {
+    sender ??= importSentry(isTraced(window.performance, settings.tracesSampleRate)).then(({ startSentry }) =>
+      startSentry(window, settings, { route: () => matchPage(window.location.pathname).path, settle }),
+    );
+    return sender;
+  };
+
+  return {
+    report(error, details) {
+      // What the server met while it streamed was reported there, under the digest that the error carries.
+      if (serverDigest(error) !== undefined) return;
+      if (typeof error === "object" && error !== null) {
+        if (told.has(error)) return;
+        told.add(error);
+      }
+      const digest = errorDigest(error);
+      fetchSender().then(
+        ({ send }) => send({ error, digest, details }),
+        () => settle(digest, "not sent, since the script that sends reports did not arrive"),
+      );
+    },
+    fate,
+    ready: (navigation) =>
+      whenIdle(window, () =>
+        fetchSender().then(
+          ({ trace }) => trace(navigation),
+          () => {},
+        ),
+      ),
+  };
+}
+
+/** Two scripts, of which a visit needs one: the timings weigh as much as the errors. */
+function importSentry(traced: boolean): Promise<{ startSentry: StartSentry }> {
+  return traced ? import("./sentry-with-tracing.ts") : import("./sentry.ts");
+}
+
+/** Safari knows no idle callback: a moment after the load is as good as one. */
+function whenIdle(window: Window, callback: () => void): void {
+  if ("requestIdleCallback" in window) window.requestIdleCallback(callback, { timeout: 5_000 });
+  else setTimeout(callback, 2_000);
+}

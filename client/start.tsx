@@ -1,0 +1,49 @@
+import { hydrateRoot } from "react-dom/client";
+import { readBootData } from "../shared/boot-data.ts";
+import { serverDigest } from "../shared/error-digest.ts";
+import { notFoundPage, pages } from "../shared/pages.ts";
+import { App } from "./app.tsx";
+import { findStreamedDigest } from "./find-streamed-digest.ts";
+import { createNavigation } from "./navigation.ts";
+import { createPageLoader } from "./page-loader.ts";
+import { prefetchOnIntent } from "./prefetch.ts";
+import { createReporting } from "./reporting.ts";
+import type { UncaughtErrors } from "./uncaught-errors.ts";
+
+/** Makes a living page of the document that the server sent. */
+export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
+  const bootData = readBootData(document);
+  const styles = document.querySelector("style")?.textContent ?? "";
+  const page = pages.find(({ path }) => path === bootData.page) ?? notFoundPage;
+  const loader = createPageLoader();
+  const reporting = createReporting(window, bootData.reporting);
+  uncaughtErrors(({ error, mechanism }) => reporting.report(error, { mechanism, handled: false }));
+
+  // To hydrate before the page's module is here would make React render the page a second time. Where it cannot be had,
+  // the document stays as the server sent it: every link in it works.
+  await loader.load(page);
+  const navigation = createNavigation(window, page, loader);
+  let streamed: string | undefined;
+  const streamedDigest = () => {
+    streamed ??= findStreamedDigest(document);
+    return streamed;
+  };
+  streamedDigest();
+  const reportFromReact =
+    (mechanism: string) =>
+    (error: unknown, { componentStack }: { componentStack?: string | undefined }) => {
+      streamed ??= serverDigest(error);
+      // What fails again in the browser after it failed on the server was reported there.
+      if (streamedDigest() === undefined) {
+        reporting.report(error, { mechanism, handled: mechanism !== "react.uncaught", componentStack });
+      }
+    };
+  const app = <App {...{ bootData, styles, loader, navigation, reporting, streamedDigest }} />;
+  hydrateRoot(document, app, {
+    onUncaughtError: reportFromReact("react.uncaught"),
+    onCaughtError: reportFromReact("react.caught"),
+    onRecoverableError: reportFromReact("react.recovered"),
+  });
+  prefetchOnIntent(document, loader);
+  reporting.ready(navigation);
+}

@@ -1,0 +1,43 @@
+import {
+  type BrowserClient,
+  browserTracingIntegration,
+  spanStreamingIntegration,
+  startBrowserTracingNavigationSpan,
+  startBrowserTracingPageLoadSpan,
+} from "@sentry/browser";
+import type { Page } from "../shared/pages.ts";
+import type { Navigation } from "./navigation.ts";
+
+const RESOURCES = ["script", "css", "link", "img", "font", "other", "fetch"].map((type) => `resource.${type}`);
+
+/**
+ * Reports the timings of this visit: the load with its web vitals, and each navigation, named by the page's route and
+ * never by what stands in the address bar. A 404 page has no timings worth knowing.
+ */
+export function startTracing({ location }: Window, client: BrowserClient, navigation: Navigation): void {
+  const { page } = navigation.getShown();
+  if (page.path === "*") return;
+  client.addIntegration(spanStreamingIntegration());
+  client.addIntegration(
+    browserTracingIntegration({
+      // Which file took how long is for the developer's tools; a visit would send thirty timings of it.
+      ignoreResourceSpans: RESOURCES,
+      enableLongAnimationFrame: false,
+      enableInp: true,
+      instrumentNavigation: false,
+      instrumentPageLoad: false,
+    }),
+  );
+  startBrowserTracingPageLoadSpan(client, describe(page));
+  let { visits } = navigation.getShown();
+  navigation.subscribe(() => {
+    const shown = navigation.getShown();
+    if (shown.visits === visits) return;
+    visits = shown.visits;
+    startBrowserTracingNavigationSpan(client, describe(shown.page), { url: location.origin + shown.page.path });
+  });
+}
+
+function describe({ path }: Page) {
+  return { name: path, attributes: { "sentry.segment.name.source": "route" as const } };
+}

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { parseDsn } from "./dsn.ts";
+
+export interface ConfigVariable<Value> {
+  /** What the variable is taken to say where it is not set; undefined where it then says nothing. */
+  readonly fallback: string | undefined;
+  /** What may stand in it, as a part of the sentence "it takes …". */
+  readonly takes: string;
+  /** What it is for, in a sentence. */
+  readonly meaning: string;
+  /** True where its value must not be repeated in a message. */
+  readonly secret?: boolean;
+  readonly schema: z.ZodType<Value, string>;
+}
+
+/** Every variable that the server reads from its environment. */
+export const configVariables = {
+  PORT: {
+    fallback: "3000",
+    takes: "a whole number from 0 to 65535",
+    meaning: "TCP port; `0` lets the system choose.",
+    schema: wholeNumber(0, 65_535),
+  },
+  HOST: {
+    fallback: undefined,
+    takes: "a host name or an address",
+    meaning: "The address to listen on; all of the machine's where it is not set.",
+    schema: z.string(),
+  },
+  SITE_ORIGIN: {
+    fallback: undefined,
+    takes: "scheme and host, such as https://example.org",
+    meaning:
+      "What the site is known by. Canonical links have a host only when it is set; the `Host` header is never believed.",
+    schema: z
+      .string()
+      .refine((value) => originOf(value) === value.replace(/\/$/, ""))
+      .transform((value) => value.replace(/\/$/, "")),
+  },
+  TRUST_PROXY: {
+    fallback: "0",
+    takes: "the number of reverse proxies in front of the server, from 0 to 9",
+    meaning:
+      "How many addresses at the end of `X-Forwarded-For` are believed, to tell visitors apart for the rate limit.",
+    schema: wholeNumber(0, 9),
+  },
+  SENTRY_DSN: {
+    fallback: undefined,
+    takes: "an address such as https://key@sentry.example/42, of sentry.io or of a Sentry of your own",
+    meaning: "Where reports go. Without it nothing is reported, and the browser gets no reporting script.",
+    secret: true,
+    schema: z.string().transform((value, context) => {
+      const dsn = parseDsn(value);
+      if (!dsn) context.addIssue({ code: "custom" });
+      return dsn ?? z.NEVER;
+    }),
+  },
+  SENTRY_ENVIRONMENT: {
+    fallback: "production",
+    takes: "a name of at most 64 letters, digits and . _ -",
+    meaning: "The environment that reports name.",
+    schema: z.string().regex(/^[\w.-]{1,64}$/),
+  },
+  SENTRY_RELEASE: {
+    fallback: undefined,
+    takes: "a name of at most 200 letters, digits and . _ + @ -",
+    meaning: "The release that reports name; the build's id where it is not set.",
+    schema: z.string().regex(/^[\w.+@-]{1,200}$/),
+  },
+  SENTRY_TRACES_SAMPLE_RATE: {
+    fallback: "0",
+    takes: "a number from 0 to 1",
+    meaning: "The share of visits whose timings are reported.",
+    schema: z
+      .string()
+      .regex(/^\d+(\.\d+)?$/)
+      .transform(Number)
+      .refine((rate) => rate <= 1),
+  },
+  MONITORING_MAX_BYTES: {
+    fallback: "1048576",
+    takes: "a whole number from 1024 to 20971520",
+    meaning: "The largest report that `/monitoring` passes on, in bytes.",
+    schema: wholeNumber(1_024, 20_971_520),
+  },
+  MONITORING_RATE_LIMIT: {
+    fallback: "60",
+    takes: "a whole number from 1 to 100000",
+    meaning: "How many reports `/monitoring` takes from one client in a minute.",
+    schema: wholeNumber(1, 100_000),
+  },
+  MONITORING_MAX_IN_FLIGHT: {
+    fallback: "64",
+    takes: "a whole number from 1 to 10000",
+    meaning: "How many reports may be on their way to Sentry at a time.",
+    schema: wholeNumber(1, 10_000),
+  },
+  EXAMPLE_PAGE: {
+    fallback: "on",
+    takes: "on or off",
+    meaning: "Whether `/sentry-example-page` can trigger errors; `off` for a site that everybody can reach.",
+    schema: z.enum(["on", "off"]).transform((value) => value === "on"),
+  },
+} satisfies Record<string, ConfigVariable<unknown>>;
+
+function wholeNumber(least: number, most: number) {
+  return z
+    .string()
+    .regex(/^\d+$/)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most);
+}
+
+function originOf(value: string): string | undefined {
+  const url = URL.parse(value);
+  return url && /^https?:$/.test(url.protocol) ? url.origin : undefined;
+}

@@ -1,0 +1,64 @@
+import type { Request, Response } from "express";
+import { answerEarly, type EarlyAnswer } from "./answer-early.ts";
+import type { MonitoringOutcome } from "./outcome.ts";
+import { monitoringRefusal, type RefusedOutcome } from "./refusal.ts";
+
+/**
+ * One request to `/monitoring` on its way to its end. Whatever happens first ends it, with the outcome that is counted;
+ * what happens later is ignored. A visitor who leaves ends it as well.
+ */
+export class MonitoringExchange {
+  readonly request: Request;
+  readonly response: Response;
+  private readonly count: (outcome: MonitoringOutcome) => void;
+  private readonly endings: (() => void)[] = [];
+  private hasEnded = false;
+
+  constructor(request: Request, response: Response, count: (outcome: MonitoringOutcome) => void) {
+    this.request = request;
+    this.response = response;
+    this.count = count;
+    const leave = () => this.end("visitor-left");
+    response.once("close", leave);
+    // A response that waits behind another on its connection is never told that the connection is gone.
+    request.once("close", () => {
+      if (!request.readableEnded) leave();
+    });
+  }
+
+  get ended(): boolean {
+    return this.hasEnded;
+  }
+
+  /** Runs once, when the exchange ends; at once where it has ended. */
+  onEnd(ending: () => void): void {
+    if (this.hasEnded) ending();
+    else this.endings.push(ending);
+  }
+
+  /** Ends the exchange with what the ingest answered. Does nothing where it has ended. */
+  answer(outcome: MonitoringOutcome, answer: EarlyAnswer): void {
+    if (!this.end(outcome)) return;
+    const { request, response } = this;
+    if (!request.readableEnded) {
+      answerEarly(request, response, answer);
+      return;
+    }
+    response.statusCode = answer.status;
+    response.setHeaders(new Map(Object.entries({ ...answer.headers, "Cache-Control": "no-store" })));
+    response.end(answer.body);
+  }
+
+  /** Ends the exchange with an answer of ours. Does nothing where it has ended. */
+  refuse(outcome: RefusedOutcome, headers?: Readonly<Record<string, string>>): void {
+    if (this.end(outcome)) answerEarly(this.request, this.response, monitoringRefusal(outcome, headers));
+  }
+
+  private end(outcome: MonitoringOutcome): boolean {
+    if (this.hasEnded) return false;
+    this.hasEnded = true;
+    for (const ending of this.endings) ending();
+    this.count(outcome);
+    return true;
+  }
+}

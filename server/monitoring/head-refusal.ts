@@ -1,0 +1,18 @@
+import type { IncomingMessage } from "node:http";
+import type { RefusedOutcome } from "./refusal.ts";
+
+/** What the head of a request to `/monitoring` alone says against it; undefined where it may go on. Lengths in bytes. */
+export function monitoringHeadRefusal(
+  { method, headers }: IncomingMessage,
+  maxBytes: number,
+): RefusedOutcome | undefined {
+  if (method !== "POST") return "method";
+  // https://w3c.github.io/webappsec-fetch-metadata/ An older browser sends none.
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin" && site !== "none") return "cross-site";
+  const length = headers["content-length"];
+  // A chunked request has none: one with both is refused by Node's parser (RFC 9112, section 6.1).
+  if (length === undefined) return "length";
+  if (headers["content-encoding"] !== undefined) return "encoding";
+  return Number(length) <= maxBytes ? undefined : "too-large";
+}

@@ -1,0 +1,71 @@
+import { Agent, type ClientRequest, type IncomingHttpHeaders } from "node:http";
+import { Agent as TlsAgent } from "node:https";
+import type { Request, Response } from "express";
+import { createProxyMiddleware } from "http-proxy-middleware";
+import type { Dsn } from "../dsn.ts";
+import type { MonitoringExchange } from "./exchange.ts";
+import { guardPassage } from "./guard-passage.ts";
+import { passAnswerBack } from "./pass-answer-back.ts";
+import type { UpstreamBackOff } from "./upstream-back-off.ts";
+
+export interface MonitoringProxyOptions {
+  readonly dsn: Dsn;
+  readonly backOff: UpstreamBackOff;
+  readonly upstreamTimeoutMs: number;
+  readonly visitorTimeoutMs: number;
+}
+
+/** Shorter than servers keep an idle connection (Node: 5 s), so that no envelope is sent into one that is closing. */
+const IDLE_CONNECTION_MS = 4_000;
+
+/** Pipes an envelope to the ingest of a DSN, byte for byte, and its answer back. It ends every exchange that it is given. */
+export function createMonitoringProxy(options: MonitoringProxyOptions): (exchange: MonitoringExchange) => void {
+  const { origin, pathname, search, protocol } = new URL(options.dsn.envelopeUrl);
+  const exchanges = new WeakMap<Request, MonitoringExchange>();
+  const agentOptions = { keepAlive: true, timeout: IDLE_CONNECTION_MS };
+
+  const proxy = createProxyMiddleware<Request, Response>({
+    target: origin,
+    agent: protocol === "https:" ? new TlsAgent(agentOptions) : new Agent(agentOptions),
+    // The package's own plug-ins write to the console and into answers.
+    ejectPlugins: true,
+    plugins: [
+      (server) => {
+        server.on("proxyReq", (call, request) => follow(call, exchanges.get(request), options));
+        server.on("error", (_error, request) => request && exchanges.get(request)?.refuse("upstream-failed"));
+      },
+    ],
+  });
+
+  return (exchange) => {
+    const { request, response } = exchange;
+    exchanges.set(request, exchange);
+    // Here and not in `proxyReq`, which does not happen for a request with `Expect`.
+    request.headers = headersForIngest(request.headers);
+    request.url = pathname + search;
+    void proxy(request, response);
+  };
+}
+
+/** All that the ingest gets to know of a visitor beside the envelope is the browser's name. */
+function headersForIngest(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const { "content-length": length, "user-agent": agent } = headers;
+  return {
+    "content-type": "application/x-sentry-envelope",
+    ...(length !== undefined && { "content-length": length }),
+    ...(agent !== undefined && { "user-agent": agent }),
+  };
+}
+
+function follow(
+  call: ClientRequest,
+  exchange: MonitoringExchange | undefined,
+  { backOff, upstreamTimeoutMs, visitorTimeoutMs }: MonitoringProxyOptions,
+): void {
+  if (!exchange) return;
+  exchange.onEnd(() => call.destroy());
+  guardPassage(exchange, upstreamTimeoutMs, visitorTimeoutMs);
+  // The package would break the visitor's connection off where the ingest's answer breaks off; a 502 is due instead.
+  call.removeAllListeners("response");
+  call.once("response", (answer) => void passAnswerBack(answer, exchange, backOff));
+}

@@ -1,0 +1,32 @@
+import type { Request, Response } from "express";
+import { type AugmentedRequest, ipKeyGenerator, rateLimit } from "express-rate-limit";
+
+const WINDOW_MS = 60_000;
+
+/**
+ * Counts requests by visitor: an address, of IPv6 its /56. The answer is a function that resolves with the seconds to wait
+ * for a visitor who is over the limit, and with undefined for all others. It reads nothing of the body.
+ */
+export function limitMonitoringRate(
+  perMinute: number,
+): (request: Request, response: Response) => Promise<number | undefined> {
+  const limiter = rateLimit({
+    windowMs: WINDOW_MS,
+    limit: perMinute,
+    legacyHeaders: false,
+    standardHeaders: false,
+    // It would write to the console what it thinks of the first request.
+    validate: false,
+    keyGenerator: (request) => ipKeyGenerator(request.ip ?? ""),
+    handler: (request, _response, next) => next(secondsUntilReset(request as AugmentedRequest)),
+  });
+  return (request, response) =>
+    new Promise((resolve) => {
+      limiter(request, response, (wait?: unknown) => resolve(typeof wait === "number" ? wait : undefined));
+    });
+}
+
+function secondsUntilReset({ rateLimit: info }: AugmentedRequest): number {
+  const ms = info?.resetTime ? info.resetTime.getTime() - Date.now() : WINDOW_MS;
+  return Math.max(1, Math.ceil(ms / 1_000));
+}

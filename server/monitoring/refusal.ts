@@ -1,0 +1,42 @@
+import { STATUS_CODES } from "node:http";
+import type { EarlyAnswer } from "./answer-early.ts";
+import type { MonitoringOutcome } from "./outcome.ts";
+
+export type RefusedOutcome = Exclude<
+  MonitoringOutcome,
+  "accepted" | "upstream-limited" | "upstream-refused" | "visitor-left"
+>;
+
+interface Refusal {
+  readonly status: number;
+  /** Undefined leaves the body empty: what is wrong behind us is nobody's business in front of us. */
+  readonly detail: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const REFUSALS: Readonly<Record<RefusedOutcome, Refusal>> = {
+  "no-dsn": { status: 503, detail: "This site is not set up to receive error reports." },
+  method: { status: 405, detail: "Error reports are posted here.", headers: { Allow: "POST" } },
+  "cross-site": { status: 403, detail: "Only pages of this site report here." },
+  length: { status: 411, detail: "A report is sent with its Content-Length, and not in chunks." },
+  "too-large": { status: 413, detail: "The report is too large." },
+  encoding: { status: 415, detail: "A report is sent without a Content-Encoding." },
+  malformed: { status: 400, detail: "The first line is not the header of an envelope with a dsn." },
+  "foreign-dsn": { status: 403, detail: "The report is for another project." },
+  "rate-limited": { status: 429, detail: "Too many reports came from your address." },
+  busy: { status: 503, detail: "Too many reports are on their way." },
+  "backing-off": { status: 429, detail: "No reports are taken for now." },
+  "too-slow": { status: 408, detail: "The report took too long to arrive." },
+  "upstream-failed": { status: 502, detail: undefined },
+};
+
+/** What a refused visitor is told: a status, and a short problem+json (RFC 9457) that names no host. */
+export function monitoringRefusal(outcome: RefusedOutcome, headers?: Readonly<Record<string, string>>): EarlyAnswer {
+  const { status, detail, headers: own } = REFUSALS[outcome];
+  if (detail === undefined) return { status, headers: { ...own, ...headers } };
+  return {
+    status,
+    headers: { ...own, ...headers, "Content-Type": "application/problem+json" },
+    body: JSON.stringify({ type: "about:blank", title: STATUS_CODES[status], status, detail }),
+  };
+}

@@ -1,0 +1,56 @@
+import type { RequestHandler } from "express";
+import type { Dsn } from "../dsn.ts";
+import { answerEarly } from "./answer-early.ts";
+import { closingConnections } from "./closing-connections.ts";
+import { MonitoringExchange } from "./exchange.ts";
+import type { MonitoringOutcome } from "./outcome.ts";
+import { createTunnel } from "./tunnel.ts";
+
+export interface MonitoringOptions {
+  /** Where envelopes go, and the only project that they may be for; without one every request is answered 503. */
+  readonly dsn: Dsn | undefined;
+  readonly limits: {
+    /** The longest envelope, in bytes. */
+    readonly maxBytes: number;
+    /** Requests a minute that one visitor may make. */
+    readonly ratePerMinute: number;
+    /** Requests of all visitors that may be on their way at once. */
+    readonly maxInFlight: number;
+  };
+  /** Called once for each request to the tunnel, when it is decided how it ends. */
+  readonly count: (outcome: MonitoringOutcome) => void;
+  /** How long the ingest may take to answer, in milliseconds; by default `UPSTREAM_TIMEOUT_MS`. */
+  readonly upstreamTimeoutMs?: number | undefined;
+  /** How long a visitor may take to send an envelope, in milliseconds; by default `VISITOR_TIMEOUT_MS`. */
+  readonly visitorTimeoutMs?: number | undefined;
+}
+
+const PATH = "/monitoring";
+const UPSTREAM_TIMEOUT_MS = 10_000;
+const VISITOR_TIMEOUT_MS = 30_000;
+
+/**
+ * The tunnel: browsers post their reports here, and they go to the ingest of our own DSN, and nowhere else. Mounted with
+ * `app.use("/monitoring", …)` before anything that reads bodies or compresses. It answers every request, writes nothing
+ * to the console, and tells nobody where the ingest is.
+ */
+export function serveMonitoring(options: MonitoringOptions): RequestHandler {
+  const {
+    dsn,
+    limits,
+    count,
+    upstreamTimeoutMs = UPSTREAM_TIMEOUT_MS,
+    visitorTimeoutMs = VISITOR_TIMEOUT_MS,
+  } = options;
+  const tunnel = dsn && createTunnel({ dsn, limits, upstreamTimeoutMs, visitorTimeoutMs });
+
+  return (request, response) => {
+    if (closingConnections.has(request.socket)) return undefined;
+    if (request.baseUrl !== PATH || request.path !== "/") {
+      const headers = { "Content-Type": "text/plain; charset=utf-8" };
+      return answerEarly(request, response, { status: 404, headers, body: "404 Not Found\n" });
+    }
+    const exchange = new MonitoringExchange(request, response, count);
+    return tunnel ? tunnel(exchange) : exchange.refuse("no-dsn");
+  };
+}

@@ -1,0 +1,56 @@
+import type { Dsn } from "../dsn.ts";
+import { guardEnvelope } from "./envelope-guard.ts";
+import type { MonitoringExchange } from "./exchange.ts";
+import { monitoringHeadRefusal } from "./head-refusal.ts";
+import { createMonitoringProxy } from "./proxy.ts";
+import { limitMonitoringRate } from "./rate-limit.ts";
+import { UpstreamBackOff } from "./upstream-back-off.ts";
+
+export interface MonitoringTunnelOptions {
+  readonly dsn: Dsn;
+  readonly limits: { readonly maxBytes: number; readonly ratePerMinute: number; readonly maxInFlight: number };
+  readonly upstreamTimeoutMs: number;
+  readonly visitorTimeoutMs: number;
+}
+
+/** When to come back where too many requests are on their way: most are done within a second. */
+const BUSY_RETRY_AFTER_S = 5;
+
+/** Takes exchanges through all that may end them early, the cheapest first, and what is left to the ingest. */
+export function createTunnel({
+  dsn,
+  limits,
+  upstreamTimeoutMs,
+  visitorTimeoutMs,
+}: MonitoringTunnelOptions): (exchange: MonitoringExchange) => Promise<void> {
+  const limitRate = limitMonitoringRate(limits.ratePerMinute);
+  const backOff = new UpstreamBackOff();
+  const proxy = createMonitoringProxy({ dsn, backOff, upstreamTimeoutMs, visitorTimeoutMs });
+  let inFlight = 0;
+
+  return async (exchange) => {
+    const { request, response } = exchange;
+    const badHead = monitoringHeadRefusal(request, limits.maxBytes);
+    if (badHead) return exchange.refuse(badHead);
+
+    const waitSeconds = await limitRate(request, response);
+    if (waitSeconds !== undefined) return exchange.refuse("rate-limited", retryAfter(waitSeconds));
+
+    const pauseSeconds = backOff.remainingSeconds();
+    if (pauseSeconds > 0) return exchange.refuse("backing-off", retryAfter(pauseSeconds));
+
+    if (inFlight >= limits.maxInFlight) return exchange.refuse("busy", retryAfter(BUSY_RETRY_AFTER_S));
+    inFlight += 1;
+    exchange.onEnd(() => {
+      inFlight -= 1;
+    });
+
+    const badEnvelope = await guardEnvelope(request, dsn, visitorTimeoutMs);
+    if (badEnvelope) return exchange.refuse(badEnvelope);
+    if (!exchange.ended) proxy(exchange);
+  };
+}
+
+function retryAfter(seconds: number): Record<string, string> {
+  return { "Retry-After": String(seconds) };
+}

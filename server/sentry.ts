@@ -1,0 +1,121 @@
+import { setTimeout } from "node:timers/promises";
+import {
+  captureException,
+  close,
+  eventFiltersIntegration,
+  getActiveSpan,
+  getClient,
+  getRootSpan,
+  getTraceData,
+  httpIntegration,
+  initWithoutDefaultIntegrations,
+  linkedErrorsIntegration,
+  updateSpanName,
+} from "@sentry/node";
+import { dataCollection } from "../shared/data-collection.ts";
+import { listedEvent } from "../shared/listed-event.ts";
+import { listedSpan } from "../shared/listed-span.ts";
+import { pages } from "../shared/pages.ts";
+import { createReportFates } from "../shared/report-fates.ts";
+import { filterThatDrops } from "../shared/report-filters.ts";
+import type { ReportingConfig } from "./config.ts";
+import type { Capture } from "./create-report.ts";
+import type { TraceRequest } from "./tracing.ts";
+
+/** How long reports that are still on their way may hold up the end of the process, in milliseconds. */
+const CLOSE_TIMEOUT_MS = 2_000;
+/** How long the example page waits to be told what became of a report, in milliseconds. */
+const FATE_TIMEOUT_MS = 5_000;
+
+export interface Sentry {
+  readonly capture: Capture;
+  readonly traceRequest: TraceRequest;
+  /** What became of the report with a digest, in words for a visitor. */
+  readonly fate: (digest: string) => Promise<string>;
+  /** Sends what has not been sent yet, for a bounded time. */
+  readonly close: () => Promise<boolean>;
+}
+
+/**
+ * Starts Sentry's client for Node with no more of it than this site says it sends: what our own handlers capture, and
+ * spans for requests of pages. `countDrop` is told of each report that a rule keeps back. Express is bundled, so the SDK would not see its errors by itself in any case.
+ */
+export function startSentry(
+  { dsn, environment, release, tracesSampleRate }: ReportingConfig,
+  countDrop: (rule: string) => void,
+): Sentry {
+  const paths = new Set(pages.map(({ path }) => path));
+  const fates = createReportFates();
+
+  initWithoutDefaultIntegrations({
+    dsn: dsn.text,
+    environment,
+    release,
+    dataCollection,
+    includeServerName: false,
+    ...(tracesSampleRate > 0 ? { tracesSampleRate } : {}),
+    integrations: [
+      eventFiltersIntegration(),
+      linkedErrorsIntegration(),
+      httpIntegration({
+        spans: tracesSampleRate > 0,
+        sessions: false,
+        ignoreIncomingRequests: (url) => !paths.has(url.replace(/\?.*/, "")),
+      }),
+    ],
+    // The type that Sentry's docs give an envelope; the SDK leaves it out, and local receivers then pass it over.
+    transportOptions: { headers: { "Content-Type": "application/x-sentry-envelope" } },
+    beforeSendSpan: listedSpan,
+    beforeSend(event) {
+      const circumstances = {
+        origin: "",
+        visitorLeft: false,
+        translated: false,
+        online: true,
+        page: event.transaction,
+      };
+      const filter = filterThatDrops(event, circumstances);
+      if (!filter) return listedEvent(event, undefined);
+      countDrop(filter.id);
+      fates.settle(event.event_id ?? "", `not sent, since the rule “${filter.id}” keeps such errors back`);
+      return null;
+    },
+  });
+  getClient()?.on("afterSendEvent", ({ event_id = "" }, { statusCode }) => fates.settle(event_id, fateOf(statusCode)));
+
+  return {
+    capture(error, digest, { path, componentStack }) {
+      captureException(error, {
+        event_id: digest,
+        mechanism: { type: "site", handled: false },
+        captureContext: (scope) => {
+          scope.setTag("digest", digest);
+          scope.setTransactionName(path);
+          if (componentStack) scope.setContext("react", { componentStack });
+          return scope;
+        },
+      });
+    },
+    traceRequest(route) {
+      const span = getActiveSpan();
+      if (!span) return undefined;
+      updateSpanName(getRootSpan(span), `GET ${route}`);
+      const { "sentry-trace": trace, baggage } = getTraceData();
+      return trace && `sentry-trace;desc="${trace}", baggage;desc="${baggage}"`;
+    },
+    fate: (digest) =>
+      Promise.race([
+        fates.fate(digest),
+        setTimeout(FATE_TIMEOUT_MS, "not known, since Sentry has not answered yet", { ref: false }),
+      ]),
+    close: () => close(CLOSE_TIMEOUT_MS),
+  };
+}
+
+function fateOf(status: number | undefined): string {
+  if (status === undefined) return "not delivered, since Sentry could not be reached";
+  if (status >= 200 && status < 300) return "delivered";
+  return status === 429
+    ? "refused by Sentry, since its rate limit is reached"
+    : `refused by Sentry with status ${status}`;
+}

@@ -1,0 +1,37 @@
+import { Component, type ReactNode } from "react";
+import { errorDigest, serverDigest } from "../error-digest.ts";
+import { SiteContext, type SiteState } from "../site-context.ts";
+
+/** What is known of a failure on the screen that stands in the place of what failed. */
+export interface ShownFailure {
+  readonly side: "client" | "server";
+  readonly digest: string | undefined;
+}
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  readonly screen: (failure: ShownFailure) => ReactNode;
+}
+
+/** Shows a screen in place of children that fail in the browser, with the digest of the report if there is one. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failure?: { readonly error: unknown } }> {
+  static override contextType = SiteContext;
+  declare context: SiteState | undefined;
+  override state: { readonly failure?: { readonly error: unknown } } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
+  }
+
+  override render() {
+    const { failure } = this.state;
+    return failure ? this.props.screen(describe(failure.error, this.context)) : this.props.children;
+  }
+}
+
+function describe(error: unknown, site: SiteState | undefined): ShownFailure {
+  const fromServer = serverDigest(error) ?? site?.streamedDigest();
+  if (fromServer !== undefined) return { side: "server", digest: fromServer };
+  // Without reporting nobody could look the digest up.
+  return { side: "client", digest: site?.bootData.reporting ? errorDigest(error) : undefined };
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from "react";
+import { useSite } from "../site-context.ts";
+
+/** What became of the report with a digest, in words: of the browser's reports, and of those that the server sent. */
+export function useReportFate(digest: string | undefined, side: "client" | "server"): string {
+  const { reportFate } = useSite();
+  const [fate, setFate] = useState("on its way");
+
+  useEffect(() => {
+    let shown = true;
+    const known = digest && (side === "client" ? reportFate?.(digest) : askServer(digest));
+    if (known) {
+      known.then((words) => {
+        if (shown) setFate(words);
+      });
+    }
+    return () => {
+      shown = false;
+    };
+  }, [digest, side, reportFate]);
+
+  return fate;
+}
+
+async function askServer(digest: string): Promise<string> {
+  try {
+    return await (await fetch(`/sentry-example-page/report-fate?digest=${digest}`)).text();
+  } catch {
+    return "not known, since the server could not be asked";
+  }
+}

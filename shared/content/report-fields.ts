@@ -1,0 +1,87 @@
+/** What a report holds: the words for it, and the fields of an envelope that they stand for. */
+export interface ReportField {
+  readonly says: string;
+  /** Paths into an envelope's JSON, without the indexes of lists; a path stands for all that is below it. */
+  readonly fields: readonly string[];
+}
+
+export const errorReportFields: readonly ReportField[] = [
+  { says: "the time", fields: ["sent_at", "timestamp"] },
+  { says: "the page: its address, without what follows a question mark", fields: ["request.url", "transaction"] },
+  {
+    says: "the error: its name, its message, and the places in this site’s script or server that it went through",
+    fields: ["exception", "contexts.react.componentStack", "level"],
+  },
+  {
+    says: "the release of this site, and the name that the operator gave to this copy of it",
+    fields: ["release", "environment"],
+  },
+  {
+    says: "a random number that stands for the report, which is the digest on the error screen, and one that ties it to others of the same page view",
+    fields: ["event_id", "tags.digest", "contexts.trace", "trace"],
+  },
+  {
+    says: "where reports of this copy go, and which version of Sentry’s script made it",
+    fields: ["dsn", "sdk", "platform"],
+  },
+  {
+    says: "how many reports were kept back, and for which reason",
+    fields: ["discarded_events"],
+  },
+];
+
+/** What the timings of a sampled visit hold beside what every report does. */
+export const timingReportFields: readonly ReportField[] = [
+  {
+    says: "when the page was asked for, sent, first shown, finished and alive, and how much of it moved meanwhile",
+    fields: [
+      "items.start_timestamp",
+      "items.end_timestamp",
+      "items.attributes.browser",
+      "items.attributes.sentry.exclusive_time",
+      "items.attributes.sentry.idle_span_finish_reason",
+    ],
+  },
+  {
+    says: "how long it took to answer a click or a key, and on which part of the page",
+    fields: ["items.attributes.browser.web_vital"],
+  },
+  {
+    says: "the route of the page, the release of this site and the name of this copy, and whether the answer was a success",
+    fields: [
+      "items.name",
+      "items.status",
+      "items.attributes.http.request.method",
+      "items.attributes.http.response.status_code",
+      "items.attributes.sentry.transaction",
+      "items.attributes.sentry.segment",
+      "items.attributes.sentry.release",
+      "items.attributes.sentry.environment",
+    ],
+  },
+  {
+    says: "random numbers that tie the timings of one page view to one another",
+    fields: [
+      "items.trace_id",
+      "items.span_id",
+      "items.parent_span_id",
+      "items.links",
+      "items.attributes.sentry.pageload",
+      "items.attributes.sentry.previous_trace",
+    ],
+  },
+  {
+    says: "which version of Sentry’s script took them, of what kind each is, and how large the sampled share is",
+    fields: [
+      "version",
+      "ingest_settings",
+      "items.is_segment",
+      "items.attributes.sentry.sdk",
+      "items.attributes.sentry.origin",
+      "items.attributes.sentry.op",
+      "items.attributes.sentry.kind",
+      "items.attributes.sentry.sample_rate",
+      "items.attributes.sentry.trace_lifecycle",
+    ],
+  },
+];

@@ -1,0 +1,41 @@
+/** The fields of an event that are sent; the privacy page lists them in words (content/report-fields.ts). */
+const LISTED_FIELDS = new Set([
+  "contexts",
+  "environment",
+  "event_id",
+  "exception",
+  "level",
+  "platform",
+  "release",
+  "sdk",
+  // Sentry's own notes on the way to the envelope, which do not leave the browser or the server.
+  "sdkProcessingMetadata",
+  "tags",
+  "timestamp",
+  "transaction",
+]);
+const LISTED_CONTEXTS = new Set(["react", "trace"]);
+
+/**
+ * An event with no field that the privacy page does not list, whatever the client added to it, and with the address of
+ * the page, which must be given without its query.
+ */
+export function listedEvent<Event extends { contexts?: object; exception?: { values?: Failure[] } }>(
+  event: Event,
+  url: string | undefined,
+): Event {
+  const listed = pick(event, LISTED_FIELDS);
+  if (event.contexts) listed.contexts = pick(event.contexts, LISTED_CONTEXTS);
+  for (const { stacktrace } of event.exception?.values ?? []) {
+    for (const frame of stacktrace?.frames ?? []) frame.filename = frame.filename?.replace(/[?#].*/, "");
+  }
+  return url === undefined ? listed : { ...listed, request: { url } };
+}
+
+interface Failure {
+  stacktrace?: { frames?: { filename?: string | undefined }[] };
+}
+
+function pick<Fields extends object>(fields: Fields, names: ReadonlySet<string>): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name))) as Fields;
+}

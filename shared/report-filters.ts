@@ -1,0 +1,302 @@
+/** The parts of a report that a rule may look at: a subset of what Sentry calls an event. */
+export interface ReportedEvent {
+  /** "transaction" for a trace; an error has none. */
+  readonly type?: string | undefined;
+  /** What was reported without an exception, or beside one. */
+  readonly message?: string | undefined;
+  readonly transaction?: string | undefined;
+  readonly exception?: { readonly values?: readonly ReportedException[] | undefined } | undefined;
+  /** Where an object was thrown that is no error, Sentry keeps a copy of it as `__serialized__`. */
+  readonly extra?: { readonly [key: string]: unknown } | undefined;
+}
+
+/** One exception of a report. The one that was caught comes last, after its causes. */
+interface ReportedException {
+  readonly type?: string | undefined;
+  readonly value?: string | undefined;
+  readonly mechanism?: { readonly type?: string | undefined } | undefined;
+  /** The oldest call comes first, and the one that threw last. */
+  readonly stacktrace?: { readonly frames?: readonly ReportedFrame[] | undefined } | undefined;
+}
+
+interface ReportedFrame {
+  readonly filename?: string | undefined;
+  readonly function?: string | undefined;
+}
+
+/** What is known beside the report. */
+export interface Circumstances {
+  /** The site's own origin, without a slash at its end. */
+  readonly origin: string;
+  /** The document is being left, or the visitor aborted the request. */
+  readonly visitorLeft: boolean;
+  /** The browser, or an extension of it, translates the page. */
+  readonly translated: boolean;
+  readonly online: boolean;
+  /** The pattern of the page's route, "*" for the 404 page, undefined where it is not known. */
+  readonly page: string | undefined;
+}
+
+/** A kind of report that nobody could act on. */
+export interface ReportFilter {
+  /** What its drops are counted under. */
+  readonly id: string;
+  /** Why it is no failure of this site, and who says so. */
+  readonly why: string;
+  readonly drops: (event: ReportedEvent, circumstances: Circumstances) => boolean;
+}
+
+/** Globals that browsers and apps put into pages for scripts of their own. */
+const BRIDGES =
+  "_AutofillCallbackHandler|__AutoFillPopupClose__|__firefox__|__gCrWeb|gmo|instantSearchSDKJSBridgeClearHighlight";
+const WALLETS = "ethereum|solana|phantom|tronLink|tronWeb|walletRouter|web3";
+
+const EXTENSION = /^(?:(?:[a-z]+-)*extension:|webkit-masked-url:)/;
+const INJECTED = /^(?:app|chrome|resource|user-script):/;
+const BRIDGE_FAILURES = [
+  new RegExp(`^Can't find variable: (?:${BRIDGES})$`),
+  new RegExp(`^(?:${BRIDGES}) is not defined$`),
+  /^(?:undefined|null) is not an object \(evaluating '(?:(?:window|top|self)\.)?(?:webkit\.messageHandlers|__firefox__|__gCrWeb)\b[^']*'\)$/,
+  /^(?:window\.)?(?:__firefox__|__gCrWeb)\.[\w.]+ is not a function\.?(?: \(.*\))?$/,
+  /^(?:Error invoking \w+: )?Java (?:object is gone|exception was raised during method invocation)$/,
+  /^document\.getElementsByClassName\.ToString is not a function$/,
+];
+const WALLET_FAILURES = [
+  new RegExp(`^Cannot redefine property: (?:${WALLETS})$`),
+  new RegExp(`^can't redefine non-configurable property "(?:${WALLETS})"$`),
+  new RegExp(`^Cannot assign to read only property '(?:${WALLETS})' of object '#<Window>'$`),
+  new RegExp(`^Cannot set property (?:${WALLETS}) of #<Window> which has only a getter$`),
+  new RegExp(`^setting getter-only property "(?:${WALLETS})"$`),
+  new RegExp(`^(?:undefined|null) is not an object \\(evaluating 'window\\.(?:${WALLETS})\\b[^']*'\\)$`),
+];
+const SCANNER = /^Object Not Found Matching Id(?::\d+)?(?:, MethodName:\w+, ParamCount:\d+)?$/;
+const SCRIPT_ERROR = /^(?:Javascript error: )?Script error\.?(?: on line 0)?$/;
+const RESIZE_OBSERVER = /^ResizeObserver loop (?:limit exceeded|completed with undelivered notifications\.?)$/;
+/** Sentry puts the host that was asked, in brackets, behind the browser's own words. */
+const NETWORK = [
+  /^(?:Failed to fetch|Load failed|NetworkError when attempting to fetch resource\.)(?: \([^()\s]+\))?$/,
+  /^(?:Failed to fetch|error loading) dynamically imported module(?:: \S+)?$/,
+  /^Importing a module script failed\.?$/,
+  /^(?:network error|Error in input stream|The network connection was lost\.)$/,
+  /^The Internet connection appears to be offline\.$/,
+];
+/** Node says "This operation was aborted" and "The operation was aborted": neither is here. */
+const ABORTED_IN_BROWSER =
+  /^(?:The user aborted a request\.|signal is aborted without reason|The operation was aborted\. ?|Fetch is aborted|BodyStreamBuffer was aborted)$/;
+const ABORTED_REQUEST =
+  /^(?:(?:request )?aborted|The destination stream closed early\.|The user aborted a request\.?)$/;
+const REDIRECT = /^(?:Response )?30[12378]\b/;
+const REDIRECT_STATUS = new Set<unknown>([301, 302, 303, 307, 308]);
+const NO_ROUTE = /^No route matches URL "/;
+const OBJECT_THROWN = /^(?:Object|'[\w$]+') captured as (?:exception|promise rejection) with keys: /;
+/** #419 is not here: it brings the digest of a failure on the server. */
+const HYDRATION = [
+  /^Minified React error #4(?:18|21|22|23|25);/,
+  /^Hydration failed because the (?:server rendered (?:HTML|text) didn't match the client|initial UI does not match what was rendered on the server)\./,
+  /^Text content does(?: not|n't) match server-rendered HTML\b/,
+  /^This Suspense boundary received an update before it finished hydrating\./,
+  /^There was an error while hydrating\b/,
+];
+const NOTHING =
+  /^(?:undefined|null|Object captured as (?:exception|promise rejection) with keys: \[object has no keys\]|)$/;
+/** As this site's own listener names it, and as Sentry's would. */
+const BROWSER_REJECTION = /^(?:auto\.browser\.global_handlers\.)?onunhandledrejection$/;
+
+/**
+ * All that is never reported, on either side. Sentry's own list of noise stays on beside it. A rule has to be narrow:
+ * what it drops by mistake, nobody ever learns of.
+ */
+export const reportFilters: readonly ReportFilter[] = [
+  {
+    id: "browser-extension",
+    why: "An extension threw, in its own file: Safari calls that file webkit-masked-url (Sentry's inbound filters).",
+    drops: (event) => EXTENSION.test(fileThatThrew(caught(event))),
+  },
+  {
+    id: "foreign-script",
+    why: "Every file of the stack was put into the page by an app, a proxy or the browser, for this site has its scripts from its own origin only (react#34053).",
+    drops(event, { origin }) {
+      const { files } = caught(event);
+      return files.length > 0 && files.every((file) => isForeign(file, origin));
+    },
+  },
+  {
+    id: "app-bridge",
+    why: "In-app browsers and browsers for phones run scripts in the page that miss their app: Instagram, Facebook, Edge, Chrome and Brave on iOS, Samsung (sentry-javascript#3040 and #15065, SamsungInternet/support#56).",
+    drops: (event, { origin }) => isOneOf(BRIDGE_FAILURES, caught(event).text) && !ownScriptThrew(event, origin),
+  },
+  {
+    id: "wallet",
+    why: "Two wallets in one browser quarrel over a global of the window, which this site never reads (rainbow-me/browser-extension#1560).",
+    drops: (event, { origin }) => isOneOf(WALLET_FAILURES, caught(event).text) && !ownScriptThrew(event, origin),
+  },
+  {
+    id: "mail-scanner",
+    why: "Outlook's Safe Links opens pages in an embedded Chromium whose bridge rejects with these words (cefsharp#3632, sentry-javascript#3440).",
+    drops: (event, { origin }) => SCANNER.test(rejectedWith(event)) && !ownScriptThrew(event, origin),
+  },
+  {
+    id: "script-error",
+    why: "Of an error in a script from elsewhere, a browser tells the page these two words only (HTML standard, muted errors).",
+    drops: (event, { origin }) => SCRIPT_ERROR.test(caught(event).text) && !ownScriptThrew(event, origin),
+  },
+  {
+    id: "resize-observer",
+    why: "The browser puts off notifications to the next frame, as it should: nothing failed, and there is no stack (Resize Observer specification, 3.4.6).",
+    drops(event) {
+      const { text, depth } = caught(event);
+      // Sentry makes up one frame, the page's address, where the browser gave none.
+      return RESIZE_OBSERVER.test(text) && depth <= 1;
+    },
+  },
+  {
+    id: "network-of-absent-visitor",
+    why: "A browser that is offline, or on its way to another document, fails every request under way, and the navigation copes with that (next.js#60549).",
+    drops(event, { visitorLeft, online }) {
+      const { type, text } = caught(event);
+      return (visitorLeft || !online) && type === "TypeError" && isOneOf(NETWORK, text);
+    },
+  },
+  {
+    id: "abort",
+    why: "The visitor left, or something in the browser called off its own request: neither is a failure, while a deadline is a TimeoutError (vinext#2664).",
+    drops(event, { visitorLeft }) {
+      const { type, text } = caught(event);
+      // Where the browser's exception has no stack, Sentry has its name in the text.
+      const named = type === "AbortError" || text.startsWith("AbortError: ");
+      if (visitorLeft) return named || ABORTED_REQUEST.test(text);
+      return named && ABORTED_IN_BROWSER.test(text.replace(/^AbortError: /, ""));
+    },
+  },
+  {
+    id: "redirect",
+    why: "React Router redirects by a Response with status 301 to 308 that is thrown: a signal, not a failure (its documentation of redirect()).",
+    drops(event) {
+      const { type, text } = caught(event);
+      if (isObjectThrown(event)) return REDIRECT_STATUS.has(statusThrown(event));
+      return REDIRECT.test(text) && (type === "Response" || text.startsWith("Response "));
+    },
+  },
+  {
+    id: "not-found-trace",
+    why: "Addresses that no page has are asked for by robots mostly, and say nothing about how fast the pages are (sentry-javascript#4095).",
+    drops: ({ type }, { page }) => type === "transaction" && page === "*",
+  },
+  {
+    id: "not-found-response",
+    why: "For an address that no page has, React Router's own answer is an error response with status 404, which the 404 page is there to show.",
+    drops: (event, { page }) =>
+      page === "*" && (NO_ROUTE.test(caught(event).text) || (isObjectThrown(event) && statusThrown(event) === 404)),
+  },
+  {
+    id: "hydration-of-changed-page",
+    why: "A translator or an extension changed the document before React took it over, and React rendered it anew (sentry-javascript#6295, sentry#45038).",
+    drops(event, { translated }) {
+      const chain = exceptions(event);
+      // A hydration error can be the report of a failure in a component, which is its cause: that is no noise.
+      const onlyHydration = chain.every(
+        (exception) => isOneOf(HYDRATION, exception.text) || threwInExtension(exception),
+      );
+      const hydration = chain.some((exception) => isOneOf(HYDRATION, exception.text));
+      const changed = translated || chain.some(({ files }) => files.some((file) => EXTENSION.test(file)));
+      return hydration && onlyHydration && changed;
+    },
+  },
+  {
+    id: "empty-rejection",
+    why: "A promise was rejected with nothing at all in a browser: no name, no words and no stack are left to look for (suna PR 5200).",
+    drops(event) {
+      const { mechanism, depth } = caught(event);
+      // The browser's alone: on the server such a rejection ends the process, and is reported under another mechanism.
+      return BROWSER_REJECTION.test(mechanism) && depth === 0 && NOTHING.test(rejectedWith(event));
+    },
+  },
+];
+
+/** The first rule that drops an event, or undefined where it is to be reported. */
+export function filterThatDrops(event: ReportedEvent, circumstances: Circumstances): ReportFilter | undefined {
+  return reportFilters.find(({ drops }) => drops(event, circumstances));
+}
+
+/** An exception as the rules read it. A report may lack any part of what its type promises. */
+interface Thrown {
+  readonly type: string;
+  readonly text: string;
+  /** How it came to be known. */
+  readonly mechanism: string;
+  /** The files of its stack, without built-in functions; the one that threw comes last. */
+  readonly files: readonly string[];
+  /** How many calls the stack has, built-in functions included. */
+  readonly depth: number;
+}
+
+/** The exception that was caught, or the message where there is none. */
+function caught(event: ReportedEvent): Thrown {
+  return exceptions(event).at(-1) ?? { type: "", text: asText(event.message), mechanism: "", files: [], depth: 0 };
+}
+
+function exceptions(event: ReportedEvent): Thrown[] {
+  return objectsOf(event.exception?.values).map(({ type, value, mechanism, stacktrace }) => {
+    const frames = objectsOf(stacktrace?.frames);
+    const files = frames.map(({ filename }) => asText(filename)).filter((file) => !BUILT_IN.test(file));
+    return {
+      type: asText(type),
+      text: asText(value),
+      mechanism: asText(mechanism?.type),
+      files,
+      depth: frames.length,
+    };
+  });
+}
+
+/** What stands where a stack has no file: built-in functions, evaluated text, and Chrome's `Promise.all (index 0)`. */
+const BUILT_IN = /^(?:<anonymous>|\[native code\]|native|index \d+|)$/;
+
+function fileThatThrew({ files }: Thrown): string {
+  return files.at(-1) ?? "";
+}
+
+function threwInExtension(exception: Thrown): boolean {
+  return EXTENSION.test(fileThatThrew(exception));
+}
+
+/**
+ * Whether a file of this site's own threw, a path where the server's. The address of a page is no such file: pages have
+ * no inline script, and what WebKit runs in a page for an app has the page's address in its stack.
+ */
+function ownScriptThrew(event: ReportedEvent, origin: string): boolean {
+  const file = fileThatThrew(caught(event));
+  if (origin !== "" && file.startsWith(`${origin}/`)) return /^[^?#]+\.m?js(?:[?#]|$)/.test(file);
+  return /^(?:file:|node:|\/|[A-Za-z]:\\)/.test(file);
+}
+
+function isForeign(file: string, origin: string): boolean {
+  if (/^https?:/.test(file)) return origin !== "" && file !== origin && !file.startsWith(`${origin}/`);
+  return INJECTED.test(file);
+}
+
+/** The text of a rejection with something that is no error, which Sentry puts words of its own before. */
+function rejectedWith(event: ReportedEvent): string {
+  return caught(event).text.replace(/^Non-Error promise rejection captured with value: /, "");
+}
+
+function isObjectThrown(event: ReportedEvent): boolean {
+  return OBJECT_THROWN.test(caught(event).text);
+}
+
+function statusThrown(event: ReportedEvent): unknown {
+  const thrown = event.extra?.__serialized__;
+  return typeof thrown === "object" && thrown !== null && "status" in thrown ? thrown.status : undefined;
+}
+
+function isOneOf(patterns: readonly RegExp[], text: string): boolean {
+  return patterns.some((pattern) => pattern.test(text));
+}
+
+function asText(value: string | undefined): string {
+  return typeof value === "string" ? value : "";
+}
+
+function objectsOf<T extends object>(values: readonly T[] | undefined): readonly T[] {
+  return Array.isArray(values) ? values.filter((value) => typeof value === "object" && value !== null) : [];
+}

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { Browser } from "playwright-core";
+import { launchBrowser, openHydrated, openTab } from "./support/browser.ts";
+import { type RunningSite, startSite } from "./support/start-site.ts";
+
+let site: RunningSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+});
+afterAll(() => Promise.all([site.stop(), browser.close()]));
+
+test("without a DSN no script that reports is fetched and nothing is sent, whatever fails", async () => {
+  const tab = await openTab(browser);
+  const asked: string[] = [];
+  tab.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await openHydrated(tab, `${site.origin}/sentry-example-page`);
+  const main = tab.page.getByRole("main");
+  expect(await main.innerText()).toContain("Reporting is not configured");
+  for (const name of ["Throw in the browser", "Reject a promise", "Fail in render"]) {
+    await main.getByRole("button", { name }).click();
+  }
+  await main.getByText("not sent, since reporting is not configured").nth(1).waitFor();
+  expect(await main.innerText()).toContain("Application error: a client-side exception has occurred.");
+  await tab.page.waitForLoadState("networkidle");
+  expect(
+    asked.filter(
+      (path) => path === "/monitoring" || (path.includes("/sentry-") && !path.includes("sentry-example-page")),
+    ),
+  ).toEqual([]);
+  await tab.context.close();
+});
+
+test("without a DSN /monitoring says so", async () => {
+  const response = await fetch(`${site.origin}/monitoring`, { method: "POST", body: "{}" });
+  expect(response.status).toBe(503);
+  expect(response.headers.get("content-type")).toMatch(/^application\/problem\+json/);
+});
+
+test("without a DSN the privacy page says that nothing is sent", async () => {
+  expect(await (await fetch(`${site.origin}/privacy_policy`)).text()).toContain(
+    "This copy of the site sends no reports.",
+  );
+});
+
+test("an error of the server's still has a digest, on the screen and in the log", async () => {
+  const response = await fetch(`${site.origin}/sentry-example-page/server-error`, { method: "POST" });
+  const digest = response.headers.get("x-error-digest") ?? "";
+  expect(response.status).toBe(500);
+  expect(await response.text()).toContain(digest);
+  expect(site.output()).toContain(digest);
+});
+
+test("with EXAMPLE_PAGE=off the page says that its triggers are off, and none works", async () => {
+  const closed = await startSite(undefined, { EXAMPLE_PAGE: "off" });
+  const html = await (await fetch(`${closed.origin}/sentry-example-page?fail=streaming`)).text();
+  expect(html).toContain("switched off on this copy");
+  expect(html).not.toContain("<button");
+  expect((await fetch(`${closed.origin}/sentry-example-page/server-error`, { method: "POST" })).status).toBe(404);
+  await closed.stop();
+});

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@jest/globals";
+import { type ConfigVariable, configVariables } from "../server/config-variables.ts";
+import { projectFolder } from "./support/start-site.ts";
+
+const readme = readFileSync(join(projectFolder, "README.md"), "utf8");
+
+test("the README's table of variables is the configuration's", () => {
+  const rows = Object.entries<ConfigVariable<unknown>>(configVariables).map(
+    ([name, { fallback, takes, meaning }]) =>
+      `| \`${name}\` | ${fallback ? `\`${fallback}\`` : "none"} | ${takes} | ${meaning} |`,
+  );
+  const table = /^\| Variable \|.*\n\|---.*\n((?:\|.*\n)+)/m.exec(readme)?.[1]?.trim();
+  expect(table).toBe(rows.join("\n"));
+});
+
+test("every file and folder that the README names is there", () => {
+  const named = [...readme.matchAll(/(?<![\w/.-])((?:server|client|shared|scripts|test)\/[\w./-]*\w\/?)/g)].map(
+    ([, path]) => path ?? "",
+  );
+  expect(named.length).toBeGreaterThan(15);
+  const made = ["shared/pages/opera-in-an-hour.mdx"];
+  expect(named.filter((path) => !made.includes(path) && !existsSync(join(projectFolder, path)))).toEqual([]);
+});
+
+test("every npm script that the README names is there, and the other way round", () => {
+  const { scripts } = JSON.parse(readFileSync(join(projectFolder, "package.json"), "utf8"));
+  const named = [...readme.matchAll(/npm (?:run )?(start|test|dev|build|check)\b/g)].map(([, name]) => name);
+  expect(new Set(named)).toEqual(new Set(Object.keys(scripts).filter((name) => !name.startsWith("pre"))));
+});
+
+test("every package that the site needs has a line in the README, and every line a package", () => {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(projectFolder, "package.json"), "utf8"));
+  const table = /^\| Package \|.*\n\|---.*\n((?:\|.*\n)+)/m.exec(readme)?.[1] ?? "";
+  const named = [...table.matchAll(/`([^`]+)`/g)]
+    .map(([, name]) => name)
+    .filter((name) => name !== "@types/*" && name !== "node_modules");
+  const needed = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !name.startsWith("@types/"));
+  expect(named.filter((name) => name !== "/monitoring").toSorted()).toEqual(needed.toSorted());
+});

@@ -1,0 +1,236 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import type { Browser } from "playwright-core";
+import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { type FakeSentry, type ReceivedRequest, startFakeSentry } from "./support/fake-sentry.ts";
+import { type RunningSite, startSite } from "./support/start-site.ts";
+
+const PAGE = "/sentry-example-page";
+
+let sentry: FakeSentry;
+let site: RunningSite;
+let browser: Browser;
+let tab: Tab;
+
+beforeAll(async () => {
+  sentry = await startFakeSentry({ prefix: "/behind/a/proxy" });
+  const settings = {
+    SENTRY_DSN: sentry.dsn,
+    SENTRY_ENVIRONMENT: "test",
+    SENTRY_RELEASE: "site@1.2.3",
+    MONITORING_RATE_LIMIT: "1000",
+  };
+  [site, browser] = await Promise.all([startSite(undefined, settings), launchBrowser()]);
+});
+afterAll(async () => {
+  await Promise.all([site.stop(), browser.close()]);
+  await sentry.stop();
+});
+beforeEach(async () => {
+  sentry.answerWith();
+  sentry.forget();
+  tab = await openTab(browser);
+});
+afterEach(() => tab.context.close());
+
+describe("a report arrives under the digest on the screen, with release, environment and stack,", () => {
+  test.each([
+    ["Throw in the browser", "onerror", "Example: thrown in the browser"],
+    ["Reject a promise", "onunhandledrejection", "Example: a promise rejected in the browser"],
+    ["Fail in render", "react.caught", "Example: failed while rendering in the browser"],
+  ])("of “%s”", async (button, mechanism, message) => {
+    await openHydrated(tab, `${site.origin}${PAGE}?secret=1`);
+    await press(button);
+    const digest = await shownDigest();
+    const event = eventOf(await sentry.waitFor(holdsEvent(digest)));
+    expect(event).toMatchObject({
+      event_id: digest,
+      tags: { digest },
+      release: "site@1.2.3",
+      environment: "test",
+      transaction: PAGE,
+      request: { url: site.origin + PAGE },
+      exception: { values: [{ value: message, mechanism: { type: mechanism } }] },
+    });
+    const frames = event.exception.values[0].stacktrace.frames;
+    expect(frames.at(-1)).toMatchObject({
+      filename: expect.stringMatching(/^http:.*\/assets\/sentry-example-page-\w+\.js$/),
+      lineno: expect.any(Number),
+      colno: expect.any(Number),
+    });
+    if (mechanism === "react.caught") expect(event.contexts.react.componentStack).toContain("sentry-example-page");
+    await tab.page.getByText("delivered").waitFor();
+    expect(sentry.received).toHaveLength(1);
+  });
+
+  test("of “Fail on the server”, which needs no script, and has status 500", async () => {
+    const plain = await openTab(browser, { javaScriptEnabled: false });
+    await plain.page.goto(site.origin + PAGE);
+    const answer = plain.page.waitForResponse((response) => response.status() === 500);
+    await plain.page.getByRole("button", { name: "Fail on the server" }).click();
+    const digest = (await answer).headers()["x-error-digest"] ?? "";
+    expect(await plain.page.locator(".digest").innerText()).toBe(digest);
+    expect(await plain.page.getByRole("main").innerText()).toContain(
+      "Application error: a server-side exception has occurred.",
+    );
+    expect(await plain.page.getByRole("main").innerText()).toContain("delivered");
+    const event = eventOf(await sentry.waitFor(holdsEvent(digest)));
+    expect(event).toMatchObject({ release: "site@1.2.3", environment: "test", tags: { digest }, transaction: PAGE });
+    expect(event.exception.values[0].stacktrace.frames.at(-1).filename).toMatch(/dist\/server\/index\.js$/);
+    expect(logLine(digest)).toMatchObject({
+      level: "error",
+      path: PAGE,
+      error: expect.stringContaining("Example: a handler"),
+    });
+    await plain.page.getByRole("button", { name: "Try again" }).click();
+    expect(plain.page.url()).toBe(site.origin + PAGE);
+    await plain.context.close();
+  });
+
+  test("of “Fail while streaming”, once, from the server, while the page around it stays", async () => {
+    await openHydrated(tab, site.origin + PAGE);
+    await press("Fail while streaming");
+    const digest = await shownDigest();
+    const event = eventOf(await sentry.waitFor(holdsEvent(digest)));
+    expect(event.platform).toBe("node");
+    expect(event.contexts.react.componentStack).toContain("StreamingFailure");
+    expect(logLine(digest)).toMatchObject({ path: PAGE });
+    const main = tab.page.getByRole("main");
+    await main.getByText("delivered").waitFor();
+    expect(await main.innerText()).toContain("Application error: a server-side exception has occurred.");
+    expect(await main.getByRole("heading", { level: 1 }).innerText()).toBe("Error reporting test");
+    expect(await tab.page.getByRole("banner").isVisible()).toBe(true);
+    expect(sentry.received).toHaveLength(1);
+  });
+});
+
+describe("the example page says what became of a report", () => {
+  test.each([
+    ["Sentry’s refusal", { status: 403 }, "refused with status 403"],
+    ["a Sentry that gives no answer worth the name", "nonsense" as const, "refused with status 502"],
+  ])("after %s", async (_case, answer, fate) => {
+    sentry.answerWith(answer);
+    await openHydrated(tab, site.origin + PAGE);
+    await press("Throw in the browser");
+    await tab.page.getByText(fate).waitFor();
+  });
+
+  test("after Sentry’s rate limit, and then again, without another call, until it is over", async () => {
+    // A tunnel of its own, since it goes on holding back.
+    const other = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
+    sentry.answerWith({ status: 429, headers: { "Retry-After": "60" } });
+    await openHydrated(tab, other.origin + PAGE);
+    await press("Throw in the browser");
+    await tab.page.getByText("refused, since the rate limit is reached").waitFor();
+    await press("Throw in the browser");
+    await tab.page.getByText("held back in the browser, since the rate limit is reached").waitFor();
+    await openHydrated(tab, other.origin + PAGE);
+    await press("Throw in the browser");
+    await tab.page.getByText("refused, since the rate limit is reached").waitFor();
+    expect(sentry.received).toHaveLength(1);
+    await other.stop();
+  });
+
+  test("where the browser or an extension blocks the way", async () => {
+    await tab.page.route("**/monitoring", (route) => route.abort("blockedbyclient"));
+    await openHydrated(tab, site.origin + PAGE);
+    await tab.page.getByText("This browser cannot reach it").waitFor();
+    await press("Throw in the browser");
+    await tab.page.getByText("blocked on its way").waitFor();
+  });
+
+  test("where a rule keeps it back", async () => {
+    await tab.page.addInitScript(() => {
+      document.documentElement?.classList.add("translated-ltr");
+    });
+    await openHydrated(tab, site.origin + PAGE);
+    await tab.page.evaluate(() => {
+      const error = new Error("boom");
+      error.stack = "Error: boom\n    at inject (chrome-extension://abcdefghijklmnop/content.js:1:1)";
+      setTimeout(() => {
+        throw error;
+      });
+    });
+    await press("Throw in the browser");
+    await tab.page.getByText("delivered").waitFor();
+    expect(sentry.received.flatMap(({ items }) => items).filter(({ header }) => header.type === "event")).toHaveLength(
+      1,
+    );
+  });
+
+  test("where the script that sends did not arrive", async () => {
+    await tab.page.route(/assets\/sentry-[A-Z0-9]+\.js/, (route) => route.abort());
+    await openHydrated(tab, site.origin + PAGE);
+    await press("Throw in the browser");
+    await tab.page.getByText("the script that sends reports did not arrive").waitFor();
+  });
+});
+
+test("errors from the first script on are kept until the sender is here, thrown ones and rejected ones, with their stacks", async () => {
+  const held = Promise.withResolvers<void>();
+  await tab.page.route("**/assets/start-*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await tab.page.goto(`${site.origin}/opera`, { waitUntil: "commit" });
+  await tab.page.waitForFunction(() => performance.getEntriesByName("booted").length > 0);
+  await tab.page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error("thrown early");
+    });
+    setTimeout(() => void Promise.reject(new Error("rejected early")));
+    return new Promise((resolve) => setTimeout(resolve));
+  });
+  held.resolve();
+  for (const message of ["thrown early", "rejected early"]) {
+    const event = eventOf(await sentry.waitFor((request) => eventOf(request)?.exception?.values[0].value === message));
+    expect(event.exception.values[0].stacktrace.frames.length).toBeGreaterThan(0);
+  }
+});
+
+test("pages stay as they are while Sentry hangs", async () => {
+  sentry.answerWith("hang");
+  await openHydrated(tab, site.origin + PAGE);
+  for (let count = 0; count < 5; count += 1) await press("Throw in the browser");
+  const response = await fetch(`${site.origin}/opera`);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toMatch(/<\/html>$/);
+});
+
+test("a visit without an error sends nothing at all, on any page", async () => {
+  const sender = tab.page.waitForRequest(/assets\/sentry-[A-Z0-9]+\.js/);
+  await openHydrated(tab, site.origin);
+  await sender;
+  for (const name of ["Documentary", "Opera", "About"]) {
+    await tab.page.getByRole("banner").getByRole("link", { name }).click();
+    await tab.page.waitForURL((url) => url.pathname === `/${name.toLowerCase()}`);
+  }
+  await tab.page.goto(`${site.origin}/no-such-page`);
+  await tab.page.goto("about:blank");
+  expect(sentry.received).toEqual([]);
+});
+
+function press(name: string): Promise<void> {
+  return tab.page.getByRole("button", { name }).click();
+}
+
+function shownDigest(): Promise<string> {
+  return tab.page.getByRole("main").locator(".digest").first().innerText();
+}
+
+function holdsEvent(digest: string) {
+  return (request: ReceivedRequest) => eventOf(request)?.event_id === digest;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what came over the wire is looked at field by field.
+function eventOf({ items }: ReceivedRequest): any {
+  return items.find(({ header }) => header.type === "event")?.payload;
+}
+
+function logLine(digest: string): unknown {
+  const lines = site
+    .output()
+    .split("\n")
+    .filter((line) => line.includes(digest));
+  expect(lines).toHaveLength(1);
+  return JSON.parse(lines[0] ?? "");
+}

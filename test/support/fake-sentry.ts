@@ -1,0 +1,286 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+
+export interface ReceivedItem {
+  readonly header: Readonly<Record<string, unknown>>;
+  /** Parsed JSON, or the bytes of an item that says how long it is. */
+  readonly payload: unknown;
+}
+
+export interface ReceivedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  /** The body as it came over the wire. */
+  readonly bytes: Buffer;
+  /** The envelope's own header; undefined where the body is no envelope. */
+  readonly header: Readonly<Record<string, unknown>> | undefined;
+  readonly items: readonly ReceivedItem[];
+  /** What the rules of the ingest say to it, whatever it was told to answer. */
+  readonly verdict: number;
+}
+
+/** A whole answer, or a way to fail: `early` answers, and `deaf` hangs, without reading the body. */
+export type FakeAnswer =
+  | {
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string | string[]>>;
+      readonly body?: string | Buffer;
+      readonly early?: boolean;
+    }
+  | "hang"
+  | "deaf"
+  | "reset"
+  | "reset-in-answer"
+  | "hang-in-answer"
+  | "drip"
+  | "endless"
+  | "nonsense";
+
+export interface FakeSentry {
+  readonly dsn: string;
+  readonly origin: string;
+  /** Every request whose body came whole, in order. */
+  readonly received: readonly ReceivedRequest[];
+  readonly server: Server;
+  /** Answers everything so from now on; without an argument, by the rules again. */
+  answerWith(answer?: FakeAnswer): void;
+  /** Settles with the first request, past or future, that matches. Fails when the server is stopped first. */
+  waitFor(predicate: (request: ReceivedRequest) => boolean): Promise<ReceivedRequest>;
+  /** Forgets what was received. */
+  forget(): void;
+  stop(): Promise<void>;
+}
+
+export interface FakeSentryOptions {
+  /** What stands before `/api` and the project, as behind a reverse proxy; "" by default. */
+  readonly prefix?: string;
+  readonly host?: string;
+}
+
+interface Parser {
+  parseEnvelope(bytes: Uint8Array): [Record<string, unknown>, [Record<string, unknown>, unknown][]];
+}
+
+// The SDK's packages do not pass the parser on; the core that they use has it.
+const requireHere = createRequire(import.meta.url);
+const { parseEnvelope }: Parser = createRequire(requireHere.resolve("@sentry/node"))("@sentry/core");
+
+const KEY = "0123456789abcdef0123456789abcdef";
+const PROJECT = "4507";
+/** Relay's limit on an item of type `event`. */
+const EVENT_MAX_BYTES = 1_048_576;
+const ITEM_TYPES = new Set(
+  `event transaction attachment form_data user_report feedback session sessions client_report profile profile_chunk
+   replay_event replay_recording replay_video check_in statsd log trace_metric span raw_security`.split(/\s+/),
+);
+
+/** Starts an ingest on a free port of this machine that is as strict as Relay, and records what it gets. */
+export async function startFakeSentry({
+  prefix = "",
+  host = "127.0.0.1",
+}: FakeSentryOptions = {}): Promise<FakeSentry> {
+  const received: ReceivedRequest[] = [];
+  const waiting = new Set<{ tell: (request: ReceivedRequest) => void; fail: (error: Error) => void }>();
+  let programmed: FakeAnswer | undefined;
+
+  const server = createServer(async (request, response) => {
+    const answer = programmed;
+    if (answer === "deaf") return;
+    if (typeof answer === "object" && answer.early) return send(response, answer);
+    const bytes = await readBody(request);
+    if (!bytes) return;
+    const record = judge(request, bytes);
+    received.push(record);
+    for (const { tell } of waiting) tell(record);
+    if (typeof answer === "string") misbehave(answer, response);
+    else send(response, answer ?? byTheRules(record));
+  });
+  await new Promise<void>((resolve) => server.listen(0, host, resolve));
+  const authority = `${host.includes(":") ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`;
+  const dsn = `http://${KEY}@${authority}${prefix}/${PROJECT}`;
+
+  function judge(request: IncomingMessage, bytes: Buffer): ReceivedRequest {
+    const { method = "", url = "", headers } = request;
+    const parsed = parse(bytes, headers["content-encoding"]);
+    const verdict = verdictOn(request, parsed, `${prefix}/api/${PROJECT}/envelope/`, dsn);
+    return { method, url, headers, bytes, header: parsed?.header, items: parsed?.items ?? [], verdict };
+  }
+
+  return {
+    dsn,
+    origin: `http://${authority}`,
+    received,
+    server,
+    answerWith(answer) {
+      programmed = answer;
+    },
+    waitFor(predicate) {
+      const past = received.find(predicate);
+      if (past) return Promise.resolve(past);
+      return new Promise((resolve, reject) => {
+        const waiter = {
+          tell(request: ReceivedRequest) {
+            if (!predicate(request)) return;
+            waiting.delete(waiter);
+            resolve(request);
+          },
+          fail: reject,
+        };
+        waiting.add(waiter);
+      });
+    },
+    forget() {
+      received.length = 0;
+    },
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+      for (const { fail } of waiting) fail(new Error("The fake ingest was stopped before it got what was waited for."));
+    },
+  };
+}
+
+/** The body, or undefined where its sender went before its end. */
+async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of request) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  } catch {
+    return undefined;
+  }
+}
+
+interface Envelope {
+  readonly header: Record<string, unknown>;
+  readonly items: ReceivedItem[];
+}
+
+function parse(bytes: Buffer, encoding: string | undefined): Envelope | undefined {
+  try {
+    const plain = decode(bytes, encoding);
+    if (!hasWholeItems(plain)) return undefined;
+    const [header, items] = parseEnvelope(plain);
+    if (typeof header !== "object" || header === null || Array.isArray(header)) return undefined;
+    return { header, items: items.map(([itemHeader, payload]) => ({ header: itemHeader, payload })) };
+  } catch {
+    return undefined;
+  }
+}
+
+function decode(bytes: Buffer, encoding: string | undefined): Buffer {
+  if (encoding === undefined) return bytes;
+  if (encoding === "gzip") return gunzipSync(bytes);
+  if (encoding === "deflate") return inflateSync(bytes);
+  if (encoding === "br") return brotliDecompressSync(bytes);
+  throw new Error(`No ingest reads ${encoding}`);
+}
+
+/** Sentry's parser takes an item that is shorter than it says, or that runs on into the next: Relay does not. */
+function hasWholeItems(bytes: Buffer): boolean {
+  let at = endOfLine(bytes, 0) + 1;
+  while (at < bytes.length) {
+    const end = endOfLine(bytes, at);
+    const { length } = JSON.parse(bytes.toString("utf8", at, end));
+    const start = end + 1;
+    const next = typeof length === "number" ? start + length : endOfLine(bytes, start);
+    if (next > bytes.length || (next < bytes.length && bytes[next] !== 10)) return false;
+    at = next + 1;
+  }
+  return true;
+}
+
+function endOfLine(bytes: Buffer, from: number): number {
+  const newline = bytes.indexOf(10, from);
+  return newline < 0 ? bytes.length : newline;
+}
+
+function verdictOn(request: IncomingMessage, envelope: Envelope | undefined, path: string, dsn: string): number {
+  const url = URL.parse(request.url ?? "", "http://ingest.invalid");
+  if (url?.pathname !== path) return 404;
+  if (request.method !== "POST") return 405;
+  if (!envelope) return 400;
+  const own = envelope.header.dsn;
+  const keys = keysOutsideEnvelope(url, request.headers);
+  // "multiple authorization payloads"
+  if (keys.length > 1) return 401;
+  if (keys.length === 0 && own === undefined) return 401;
+  if (own !== undefined && own !== dsn) return 403;
+  if (keys.some((key) => key !== KEY)) return 403;
+  return envelope.items.every(isAcceptable) ? 200 : 400;
+}
+
+function keysOutsideEnvelope(url: URL, headers: IncomingHttpHeaders): string[] {
+  const inHeader = /\bsentry_key=([^,\s]+)/.exec(String(headers["x-sentry-auth"] ?? ""));
+  const { authorization } = headers;
+  return [
+    ...url.searchParams.getAll("sentry_key"),
+    ...(headers["x-sentry-auth"] === undefined ? [] : [inHeader?.[1] ?? ""]),
+    ...(authorization === undefined ? [] : [/\bsentry_key=([^,\s]+)/.exec(authorization)?.[1] ?? ""]),
+  ];
+}
+
+function isAcceptable({ header, payload }: ReceivedItem): boolean {
+  if (typeof header.type !== "string" || !ITEM_TYPES.has(header.type)) return false;
+  const length = payload instanceof Uint8Array ? payload.length : JSON.stringify(payload).length;
+  return header.type !== "event" || length <= EVENT_MAX_BYTES;
+}
+
+function byTheRules({ verdict, header }: ReceivedRequest): Exclude<FakeAnswer, string> {
+  const body = verdict === 200 ? { id: header?.event_id } : { detail: "the fake ingest refuses this" };
+  return { status: verdict, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+}
+
+function send(response: ServerResponse, { status, headers = {}, body = "" }: Exclude<FakeAnswer, string>): void {
+  response.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body) });
+  response.end(body);
+}
+
+function misbehave(fault: Extract<FakeAnswer, string>, response: ServerResponse): void {
+  const { socket } = response;
+  if (!socket) return;
+  const begin = () => socket.write("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{");
+  switch (fault) {
+    case "reset":
+      socket.resetAndDestroy();
+      break;
+    case "reset-in-answer":
+      socket.write("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{", () =>
+        setImmediate(() => socket.resetAndDestroy()),
+      );
+      break;
+    case "hang-in-answer":
+      begin();
+      break;
+    case "drip": {
+      begin();
+      const timer = setInterval(() => socket.write(" "), 20);
+      socket.once("close", () => clearInterval(timer));
+      break;
+    }
+    case "endless": {
+      response.writeHead(200, { "Content-Type": "application/json" });
+      const fill = () => {
+        while (!socket.destroyed && response.write(Buffer.alloc(16_384, " ")));
+      };
+      response.on("drain", fill);
+      fill();
+      break;
+    }
+    case "nonsense":
+      socket.end("\0\x01\xff 220 mail.example ESMTP ready\r\n\r\n");
+      break;
+    default:
+    // It hangs: nothing is said, and the connection stays.
+  }
+}

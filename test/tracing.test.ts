@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import type { Browser } from "playwright-core";
+import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { type FakeSentry, type ReceivedRequest, startFakeSentry } from "./support/fake-sentry.ts";
+import { type RunningSite, startSite } from "./support/start-site.ts";
+
+interface Span {
+  readonly name: string;
+  readonly trace_id: string;
+  readonly span_id: string;
+  readonly parent_span_id?: string;
+  readonly is_segment?: boolean;
+  readonly attributes: Readonly<Record<string, unknown>>;
+}
+
+let sentry: FakeSentry;
+let site: RunningSite;
+let browser: Browser;
+let tab: Tab;
+
+beforeAll(async () => {
+  sentry = await startFakeSentry();
+  const settings = { SENTRY_DSN: sentry.dsn, SENTRY_TRACES_SAMPLE_RATE: "1", MONITORING_RATE_LIMIT: "1000" };
+  [site, browser] = await Promise.all([startSite(undefined, settings), launchBrowser()]);
+});
+afterAll(async () => {
+  await Promise.all([site.stop(), browser.close()]);
+  await sentry.stop();
+});
+beforeEach(async () => {
+  sentry.forget();
+  tab = await openTab(browser);
+});
+afterEach(() => tab.context.close());
+
+test("a page load continues the server's trace, and is named by its route and never by its address", async () => {
+  await openHydrated(tab, `${site.origin}/opera?secret=1#carmen`);
+  const load = await segment("/opera");
+  const request = await segment("GET /opera");
+  expect(load.trace_id).toBe(request.trace_id);
+  expect(load.parent_span_id).toBe(request.span_id);
+  expect(Object.keys(load.attributes)).toEqual(
+    expect.arrayContaining(["browser.web_vital.ttfb.value", "browser.web_vital.fcp.value"]),
+  );
+  expect(sentry.received.map(({ bytes }) => bytes.toString()).join()).not.toMatch(/secret|#carmen/);
+});
+
+test("a navigation has a trace of its own, named by its route, and web vitals come when the page is left", async () => {
+  await openHydrated(tab, site.origin);
+  await segment("/");
+  await tab.page.getByRole("banner").getByRole("link", { name: "Documentary" }).click();
+  const navigation = await segment("/documentary");
+  expect(navigation.trace_id).not.toBe((await segment("/")).trace_id);
+  await tab.page.goto("about:blank");
+  for (const vital of ["lcp", "cls", "inp"]) {
+    await sentry.waitFor((request) =>
+      spansOf(request).some(({ attributes }) => `browser.web_vital.${vital}.value` in attributes),
+    );
+  }
+});
+
+test("a 404 page, an asset, a redirect and the tunnel itself have no spans, on either side", async () => {
+  await openHydrated(tab, `${site.origin}/no-such-page`);
+  await tab.page.goto(`${site.origin}/favicon.svg`);
+  await tab.page.goto(`${site.origin}/api/films`);
+  // A redirect to a page, whose spans come last and show that those before it would have come too.
+  await openHydrated(tab, `${site.origin}/About/`);
+  await segment("GET /about");
+  await segment("/about");
+  const names = sentry.received
+    .flatMap(spansOf)
+    .filter((span) => span.is_segment)
+    .map(({ name }) => name);
+  expect(new Set(names)).toEqual(new Set(["GET /about", "/about"]));
+});
+
+test("a visit that is not sampled fetches no tracing and sends no timing", async () => {
+  const unsampled = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
+  const sender = tab.page.waitForRequest(/assets\/sentry/);
+  const [response] = await Promise.all([tab.page.goto(`${unsampled.origin}/opera`), sender]);
+  expect(response?.headers()["server-timing"]).toBeUndefined();
+  expect((await sender).url()).toMatch(/assets\/sentry-[A-Z0-9]+\.js$/);
+  await tab.page.goto("about:blank");
+  await unsampled.stop();
+  expect(sentry.received).toEqual([]);
+});
+
+async function segment(name: string): Promise<Span> {
+  const wanted = (span: Span) => span.is_segment === true && span.name === name;
+  const request = await sentry.waitFor((candidate) => spansOf(candidate).some(wanted));
+  return spansOf(request).find(wanted) as Span;
+}
+
+function spansOf({ items }: ReceivedRequest): Span[] {
+  return items.flatMap(({ header, payload }) => (header.type === "span" ? (payload as { items: Span[] }).items : []));
+}
