@@ -15,8 +15,17 @@ title: "Opera in an hour | Two Evenings"
 description: "For an evening that has only an hour to spare: two operas that ask for no more of it."
 room: opera
 ---
+import { useState } from "react";
+
+export function Fuse() {
+  const [lit, light] = useState(false);
+  if (lit) throw new Error("secret detail of a failure in the browser");
+  return <button type="button" onClick={() => light(true)}>Light the fuse</button>;
+}
 
 # Opera in an hour
+
+<Fuse />
 
 Start with [Dido and Aeneas](/opera#dido-and-aeneas), or [another site](http://other.example/opera).
 
@@ -71,6 +80,21 @@ test("the new page is reached by a click, and its address forgives what every ad
   expect(tab.documents).toHaveLength(1);
   await tab.page.goto(`${site.origin}/Opera-In-An-Hour/?a=1`);
   expect(tab.page.url()).toBe(`${site.origin}/opera-in-an-hour?a=1`);
+  await tab.context.close();
+});
+
+test("where a page fails in the browser, the error screen stands in its place and header, footer and navigation go on", async () => {
+  const tab = await openTab(browser);
+  await openHydrated(tab, `${site.origin}/opera-in-an-hour`);
+  await tab.page.getByRole("button", { name: "Light the fuse" }).click();
+  const main = tab.page.getByRole("main");
+  await main.getByText("Application error: a client-side exception has occurred.").waitFor();
+  // Nothing is reported, so there is no digest that anybody could look up.
+  expect(await main.innerText()).not.toMatch(/Digest|secret/);
+  expect(await tab.page.getByRole("contentinfo").isVisible()).toBe(true);
+  await tab.page.getByRole("banner").getByRole("link", { name: "About" }).click();
+  await main.getByRole("heading", { level: 1, name: "About this guide" }).waitFor();
+  expect(tab.documents).toHaveLength(1);
   await tab.context.close();
 });
 

@@ -53,6 +53,8 @@ test("no report holds a field that the privacy page does not list, and nothing o
 
   for (const { bytes, headers } of sentry.received) {
     expect(bytes.toString()).not.toMatch(/secret|203\.0\.113\.7|127\.0\.0\.1:\d+\/[^"]*\?/);
+    // Sentry would else note the address that a report came from.
+    expect(bytes.toString()).not.toMatch(/"infer_(ip|user_agent)":"(?!never)/);
     expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(["cookie"]));
     expect(JSON.stringify(headers)).not.toMatch(/secret|c2VjcmV0|203\.0\.113\.7|referer|origin|forwarded/);
   }

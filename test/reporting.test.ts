@@ -187,6 +187,24 @@ test("errors from the first script on are kept until the sender is here, thrown 
   }
 });
 
+test("an error that comes up again is reported once", async () => {
+  await openHydrated(tab, `${site.origin}/about`);
+  await tab.page.evaluate(() => {
+    const error = new Error("comes up again");
+    const another = new Error("comes after it");
+    for (const thrown of [error, error, another]) {
+      setTimeout(() => {
+        throw thrown;
+      });
+    }
+  });
+  await sentry.waitFor(({ bytes }) => bytes.includes("comes after it"));
+  expect(sentry.received.map((request) => eventOf(request)?.exception.values[0].value)).toEqual([
+    "comes up again",
+    "comes after it",
+  ]);
+});
+
 test("pages stay as they are while Sentry hangs", async () => {
   sentry.answerWith("hang");
   await openHydrated(tab, site.origin + PAGE);

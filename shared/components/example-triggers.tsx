@@ -56,7 +56,7 @@ export function ExampleTriggers() {
       <ErrorBoundary screen={(failure) => <FailedPart {...failure} />}>
         {rendered && <Thrower error={rendered} />}
         {bootData.example === "streaming" && (
-          <Suspense fallback={<p>A part of this page is still on its way.</p>}>
+          <Suspense fallback={<p>A part of this page is still on its way. Without scripts it cannot say more.</p>}>
             <StreamingFailure />
           </Suspense>
         )}

@@ -1,0 +1,49 @@
+import { expect, test } from "@jest/globals";
+import { listedEvent } from "../shared/listed-event.ts";
+import { listedSpan } from "../shared/listed-span.ts";
+
+test("of an event only the listed fields are sent, and addresses in its stack without their queries", () => {
+  const event = {
+    event_id: "0".repeat(32),
+    message: "kept back",
+    user: { ip_address: "203.0.113.7" },
+    breadcrumbs: [{ message: "clicked" }],
+    request: { url: "https://evenings.example/?secret", headers: { Cookie: "secret" } },
+    extra: { secret: true },
+    contexts: { trace: { trace_id: "1" }, react: { componentStack: "at Page" }, culture: { locale: "de" }, device: {} },
+    exception: {
+      values: [{ value: "boom", stacktrace: { frames: [{ filename: "https://evenings.example/a.js?secret#b" }] } }],
+    },
+  };
+  expect(listedEvent(event, "https://evenings.example/opera")).toEqual({
+    event_id: "0".repeat(32),
+    request: { url: "https://evenings.example/opera" },
+    contexts: { trace: { trace_id: "1" }, react: { componentStack: "at Page" } },
+    exception: { values: [{ value: "boom", stacktrace: { frames: [{ filename: "https://evenings.example/a.js" }] } }] },
+  });
+});
+
+test("without an address none is sent", () => {
+  const event = { request: { url: "https://evenings.example/?secret" }, exception: { values: [{}] } };
+  expect(listedEvent(event, undefined)).toEqual({ exception: { values: [{}] } });
+});
+
+test("of a timing only the listed attributes are sent", () => {
+  const attributes = {
+    "sentry.op": "pageload",
+    "sentry.status.message": "secret",
+    "browser.web_vital.lcp.value": 1,
+    "url.full": "https://evenings.example/?secret",
+    "user_agent.original": "Mozilla",
+    "device.memory.estimated_capacity": 8,
+    "network.peer.address": "203.0.113.7",
+    "http.response.status_code": 200,
+    "http.request.header.cookie": "secret",
+  };
+  const span = { name: "/opera", attributes };
+  expect(listedSpan(span)).toEqual({
+    name: "/opera",
+    attributes: { "sentry.op": "pageload", "browser.web_vital.lcp.value": 1, "http.response.status_code": 200 },
+  });
+  expect(listedSpan({})).toEqual({ attributes: {} });
+});
