@@ -25,12 +25,11 @@ try {
     process.exit(code);
   }
 
-  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
-    process.on(event, (error: unknown) => {
-      report(error, { path: event });
-      void end(1);
-    });
-  }
+  // A rejection that nothing handles comes this way too (Node's `--unhandled-rejections=throw`, the default).
+  process.on("uncaughtException", (error) => {
+    report(error, { path: "process" });
+    void end(1);
+  });
 
   const app = createApp({
     config,

@@ -10,6 +10,24 @@ import { projectFolder, type RunningSite, startSite } from "./support/start-site
 const LINE =
   '  { path: "/opera-in-an-hour", label: "In an hour", linkedFrom: "header", load: () => import("./pages/in-an-hour.mdx") },';
 
+const BROKEN_LINE =
+  '  { path: "/broken-part", label: "A broken part", load: () => import("./pages/broken-part.mdx") },';
+
+const BROKEN_FILE = `---
+title: "A page with a broken part"
+robots: "noindex"
+---
+import { Suspense } from "react";
+
+export function Broken() {
+  throw new Error("secret detail of a failure on both sides");
+}
+
+# A broken part
+
+<Suspense fallback="Wait."><Broken /></Suspense>
+`;
+
 const FILE = `---
 title: "Opera in an hour | Two Evenings"
 description: "For an evening that has only an hour to spare: two operas that ask for no more of it."
@@ -47,7 +65,8 @@ beforeAll(async () => {
   }
   symlinkSync(join(projectFolder, "node_modules"), join(folder, "node_modules"));
   const list = join(folder, "shared/pages.ts");
-  writeFileSync(list, readFileSync(list, "utf8").replace(/\n\];/, `\n${LINE}\n];`));
+  writeFileSync(list, readFileSync(list, "utf8").replace(/\n\];/, `\n${LINE}\n${BROKEN_LINE}\n];`));
+  writeFileSync(join(folder, "shared/pages/broken-part.mdx"), BROKEN_FILE);
   writeFileSync(join(folder, "shared/pages/in-an-hour.mdx"), FILE);
   build();
   [site, browser] = await Promise.all([
@@ -95,6 +114,17 @@ test("where a page fails in the browser, the error screen stands in its place an
   await tab.page.getByRole("banner").getByRole("link", { name: "About" }).click();
   await main.getByRole("heading", { level: 1, name: "About this guide" }).waitFor();
   expect(tab.documents).toHaveLength(1);
+  await tab.context.close();
+});
+
+test("where a part fails on the server and again in the browser, the screen shows the digest in the server's log", async () => {
+  const tab = await openTab(browser);
+  await tab.page.goto(`${site.origin}/broken-part`);
+  const main = tab.page.getByRole("main");
+  await main.getByText("Application error: a server-side exception has occurred.").waitFor();
+  const digest = await main.locator(".digest").innerText();
+  expect(site.output()).toContain(`"digest":"${digest}","path":"/broken-part"`);
+  expect(await main.innerText()).not.toContain("secret");
   await tab.context.close();
 });
 
