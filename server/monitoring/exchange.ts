@@ -18,12 +18,7 @@ export class MonitoringExchange {
     this.request = request;
     this.response = response;
     this.count = count;
-    const leave = () => this.end("visitor-left");
-    response.once("close", leave);
-    // A response that waits behind another on its connection is never told that the connection is gone.
-    request.once("close", () => {
-      if (!request.readableEnded) leave();
-    });
+    response.once("close", () => this.end("visitor-left"));
   }
 
   get ended(): boolean {
