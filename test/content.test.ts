@@ -1,7 +1,12 @@
 import { describe, expect, test } from "@jest/globals";
+import { documentaryGlossary } from "../shared/content/documentary-glossary.ts";
+import { documentaryTimeline } from "../shared/content/documentary-timeline.ts";
 import { documentaryWorks } from "../shared/content/documentary-works.ts";
+import { operaGlossary } from "../shared/content/opera-glossary.ts";
+import { operaTimeline } from "../shared/content/opera-timeline.ts";
 import { operaWorks } from "../shared/content/opera-works.ts";
-import type { DocumentaryWork, OperaWork } from "../shared/content/work.ts";
+import type { TimelineEvent } from "../shared/content/timeline-event.ts";
+import type { DocumentaryWork, OperaWork, Work } from "../shared/content/work.ts";
 
 const lists: Record<string, readonly (DocumentaryWork | OperaWork)[]> = {
   documentary: documentaryWorks,
@@ -45,3 +50,55 @@ test.each(operaWorks.map(({ id, year, premiere }) => [id, year, premiere.date] a
     expect(date.length > 4 ? new Date(date).getUTCFullYear() : Number(date)).toBe(year);
   },
 );
+
+describe.each([
+  ["documentary", documentaryTimeline, documentaryWorks],
+  ["opera", operaTimeline, operaWorks],
+] as const)("the timeline of %s", (_name, events: readonly TimelineEvent[], works: readonly Work[]) => {
+  test("is about works of the list where it names one", () => {
+    const named = events.flatMap(({ work }) => work ?? []);
+    expect(named.length).toBeGreaterThan(3);
+    expect(works.map(({ id }) => id)).toEqual(expect.arrayContaining(named));
+  });
+
+  test("is in the order of dates, each as precise as is known", () => {
+    const dates = events.map(({ date }) => date);
+    expect(dates).toEqual(dates.toSorted());
+    for (const date of dates) {
+      expect(date).toMatch(/^\d{4}(-\d\d(-\d\d)?)?$/);
+      expect(Number.isNaN(Date.parse(date))).toBe(false);
+    }
+  });
+
+  test("says each thing in a sentence or two", () => {
+    for (const { description } of events) {
+      const words = description.split(/\s+/).length;
+      expect(words).toBeGreaterThanOrEqual(12);
+      expect(words).toBeLessThanOrEqual(30);
+    }
+  });
+});
+
+describe.each([
+  ["documentary", documentaryGlossary],
+  ["opera", operaGlossary],
+] as const)("the glossary of %s", (_name, terms) => {
+  test("is in the order of the alphabet", () => {
+    const words = terms.map(({ term }) => term);
+    expect(words).toEqual(words.toSorted((one, other) => one.localeCompare(other, "en")));
+  });
+
+  test("explains each term in a sentence or two, at an anchor made of it", () => {
+    for (const { id, definition } of terms) {
+      expect(id).toMatch(/^term-[a-z]+(-[a-z]+)*$/);
+      const words = definition.split(/\s+/).length;
+      expect(words).toBeGreaterThanOrEqual(12);
+      expect(words).toBeLessThanOrEqual(30);
+    }
+  });
+});
+
+test("no two terms have the same anchor", () => {
+  const ids = [...documentaryGlossary, ...operaGlossary].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { formatPremiereDate } from "../shared/components/format-premiere-date.ts";
+import { formatDate } from "../shared/components/format-date.ts";
 import { formatRunningTime } from "../shared/components/format-running-time.ts";
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ["2019-06", "June 2019"],
   ["1625", "1625"],
 ])("the date %s is printed as %s", (date, printed) => {
-  expect(formatPremiereDate(date)).toBe(printed);
+  expect(formatDate(date)).toBe(printed);
 });

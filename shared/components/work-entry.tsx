@@ -1,5 +1,5 @@
 import type { DocumentaryWork, OperaWork, Premiere } from "../content/work.ts";
-import { formatPremiereDate } from "./format-premiere-date.ts";
+import { formatDate } from "./format-date.ts";
 import { formatRunningTime } from "./format-running-time.ts";
 import { WorkTitle } from "./work-title.tsx";
 
@@ -61,5 +61,5 @@ function silence(work: DocumentaryWork): Fact[] {
 }
 
 function firstGiven({ date, note, house, city }: Premiere): string {
-  return [note ?? formatPremiereDate(date), house, city].filter(Boolean).join(", ");
+  return [note ?? formatDate(date), house, city].filter(Boolean).join(", ");
 }

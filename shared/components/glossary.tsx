@@ -1,0 +1,15 @@
+import type { GlossaryTerm } from "../content/glossary-term.ts";
+
+/** Terms and what they mean, each at an anchor of its own. */
+export function Glossary({ terms }: { readonly terms: readonly GlossaryTerm[] }) {
+  return (
+    <dl className="glossary">
+      {terms.map(({ id, term, lang, definition }) => (
+        <div key={id} id={id}>
+          <dt lang={lang}>{term}</dt>
+          <dd>{definition}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,38 @@
+import type { TimelineEvent } from "../content/timeline-event.ts";
+import type { Work } from "../content/work.ts";
+import { formatDate } from "./format-date.ts";
+
+interface TimelineProps {
+  readonly events: readonly TimelineEvent[];
+  /** The works of the list on the same page, which events may be about. */
+  readonly works: readonly Work[];
+}
+
+/** Dated events in their order, each with a way to the entry that it is about. */
+export function Timeline({ events, works }: TimelineProps) {
+  return (
+    <ol className="timeline">
+      {events.map(({ date, place, description, work }) => (
+        <li key={date}>
+          <p className="timeline-date">
+            <time dateTime={date}>{formatDate(date)}</time>
+            {place && `, ${place}`}
+          </p>
+          <p>
+            {description} <EntryLink work={works.find(({ id }) => id === work)} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function EntryLink({ work }: { readonly work: Work | undefined }) {
+  if (!work) return null;
+  const { text, lang, english } = work.title;
+  return (
+    <a href={`#${work.id}`}>
+      Entry: <i lang={english ? undefined : lang}>{english ?? text}</i>
+    </a>
+  );
+}

@@ -1,0 +1,88 @@
+import type { GlossaryTerm } from "./glossary-term.ts";
+
+/** The words of documentary that a newcomer meets, in the order of the alphabet. */
+export const documentaryGlossary = [
+  {
+    id: "term-actuality",
+    term: "Actuality",
+    definition:
+      "An early short film of something that really took place, left alone or lightly arranged: people leaving their work, for instance.",
+  },
+  {
+    id: "term-archive-footage",
+    term: "Archive footage",
+    definition:
+      "Pictures that somebody else shot earlier, for another purpose, and that the film uses again. Ask who shot them, and for whom.",
+  },
+  {
+    id: "term-cinema-verite",
+    term: "Cinéma vérité",
+    lang: "fr",
+    definition:
+      "French for “film truth”. The maker takes part in what is filmed, and provokes it, so that something true may come out.",
+  },
+  {
+    id: "term-city-symphony",
+    term: "City symphony",
+    definition:
+      "A film of the silent years that gives the day of a city, from morning to night, and cuts it to a rhythm.",
+  },
+  {
+    id: "term-cut",
+    term: "Cut",
+    definition:
+      "The join between two shots, where most of a film’s meaning is made. Also a version of a whole film, as in “director’s cut”.",
+  },
+  {
+    id: "term-direct-cinema",
+    term: "Direct cinema",
+    definition:
+      "The North American cousin of vérité. Watch, follow, do not step in, and let people forget that you are there.",
+  },
+  {
+    id: "term-essay-film",
+    term: "Essay film",
+    definition:
+      "A film that thinks aloud, often in the first person, and may wander from what it shows to what that brings to mind.",
+  },
+  {
+    id: "term-intertitle",
+    term: "Intertitle",
+    definition:
+      "A card of text between two shots. Silent films speak by it; later ones use it to tell what no picture can.",
+  },
+  {
+    id: "term-montage",
+    term: "Montage",
+    definition: "Making a meaning by putting shots against each other, one that neither of them has alone.",
+  },
+  {
+    id: "term-re-enactment",
+    term: "Re-enactment",
+    definition: "An event that is staged again for the camera, by those who lived it or by others. Good films say so.",
+  },
+  {
+    id: "term-rushes",
+    term: "Rushes",
+    definition:
+      "All that was shot, before anything is chosen. Hoop Dreams had about 250 hours of it for less than three.",
+  },
+  {
+    id: "term-sync-sound",
+    term: "Sync sound",
+    definition:
+      "Sound recorded together with the picture, so that lips and words agree. Without it somebody has added the sound later.",
+  },
+  {
+    id: "term-talking-head",
+    term: "Talking head",
+    definition:
+      "A person who is interviewed, framed from head to shoulders. Who asks the questions is usually not to be seen.",
+  },
+  {
+    id: "term-voice-over",
+    term: "Voice-over",
+    definition:
+      "A speaker whom you hear and do not see. Where the voice claims to know everything, people call it the “voice of God”.",
+  },
+] as const satisfies readonly GlossaryTerm[];

@@ -1,0 +1,105 @@
+import type { GlossaryTerm } from "./glossary-term.ts";
+
+/** The words of opera that a newcomer meets, in the order of the alphabet. */
+export const operaGlossary = [
+  {
+    id: "term-aria",
+    term: "Aria",
+    definition:
+      "A solo for which the story stops, so that one person can say what that person feels. The tunes you know are mostly these.",
+  },
+  {
+    id: "term-bel-canto",
+    term: "Bel canto",
+    lang: "it",
+    definition:
+      "Italian for “beautiful singing”: an even tone, and ornament. Also the age of Rossini, Bellini and Donizetti, who wrote for it.",
+  },
+  {
+    id: "term-castrato",
+    term: "Castrato",
+    lang: "it",
+    definition:
+      "A male singer who was castrated as a boy so that he would keep a high voice. The practice ended long ago.",
+  },
+  {
+    id: "term-chorus",
+    term: "Chorus",
+    definition:
+      "The group as a character: a village, an army, a crowd that takes sides. In Boris Godunov it is one of the leads.",
+  },
+  {
+    id: "term-coloratura",
+    term: "Coloratura",
+    lang: "it",
+    definition:
+      "Fast, ornamented singing, in which one syllable can have many notes. Chiang Ch’ing in Nixon in China is written for it.",
+  },
+  {
+    id: "term-countertenor",
+    term: "Countertenor",
+    definition:
+      "A man who sings in the range of an alto or a mezzo, usually in falsetto. Today’s answer to many parts for castratos.",
+  },
+  {
+    id: "term-ensemble",
+    term: "Ensemble",
+    definition:
+      "Several people who sing different thoughts at the same time. Speech could not do it, and in music you can follow them.",
+  },
+  {
+    id: "term-leitmotif",
+    term: "Leitmotif",
+    definition: "A short musical idea that belongs to a person, a thing or a thought, and comes back when they do.",
+  },
+  {
+    id: "term-libretto",
+    term: "Libretto",
+    lang: "it",
+    definition:
+      "The words of an opera; the name means “little book”. Whoever writes it decides what there is to sing about.",
+  },
+  {
+    id: "term-opera-seria",
+    term: "Opera seria, opera buffa",
+    lang: "it",
+    definition:
+      "The serious and the comic kind of Italian opera in the eighteenth century, each with its own rules and voices.",
+  },
+  {
+    id: "term-overture",
+    term: "Overture",
+    definition:
+      "What the orchestra plays before anybody sings. Some prepare the story; some only ask the house to be quiet.",
+  },
+  {
+    id: "term-recitative",
+    term: "Recitative",
+    definition:
+      "Sung speech, close to talking, that moves the story on between the numbers. Follow the words here if anywhere.",
+  },
+  {
+    id: "term-singspiel",
+    term: "Singspiel",
+    lang: "de",
+    definition: "German opera in which people talk between the songs, as in The Magic Flute.",
+  },
+  {
+    id: "term-surtitles",
+    term: "Surtitles",
+    definition:
+      "A translation that is shown above the stage or on the seat in front of you, line by line as it is sung.",
+  },
+  {
+    id: "term-trouser-role",
+    term: "Trouser role",
+    definition: "A boy or a young man whose part is written for a woman, such as Cherubino in Figaro.",
+  },
+  {
+    id: "term-verismo",
+    term: "Verismo",
+    lang: "it",
+    definition:
+      "Italian opera of ordinary and often violent lives, from 1890 on. The word means “truth-ism”, and does not mean unstaged.",
+  },
+] as const satisfies readonly GlossaryTerm[];
