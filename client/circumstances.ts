@@ -1,9 +1,16 @@
 import type { Circumstances } from "../shared/report-filters.ts";
+import { matchPage } from "../shared/routes.tsx";
 
 /** Answers, whenever it is asked, with what is known of the visit beside an error. */
-export function createCircumstances(window: Window): () => Omit<Circumstances, "page"> {
+export function createCircumstances(window: Window): () => Circumstances {
   const { document, location, navigator } = window;
   let visitorLeft = false;
+  // Once is for ever: where React meets a translated document it makes the root anew, and the sign is gone.
+  let translated = isTranslated(document.documentElement);
+  const look = () => {
+    translated ||= isTranslated(document.documentElement);
+  };
+  new MutationObserver(look).observe(document.documentElement, { attributes: true });
   window.addEventListener("pagehide", () => {
     visitorLeft = true;
   });
@@ -13,8 +20,9 @@ export function createCircumstances(window: Window): () => Omit<Circumstances, "
   return () => ({
     origin: location.origin,
     visitorLeft,
-    translated: isTranslated(document.documentElement),
+    translated,
     online: navigator.onLine,
+    page: matchPage(location.pathname).path,
   });
 }
 

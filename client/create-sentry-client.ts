@@ -12,7 +12,6 @@ import { dataCollection } from "../shared/data-collection.ts";
 import { listedEvent } from "../shared/listed-event.ts";
 import { listedSpan } from "../shared/listed-span.ts";
 import { filterThatDrops } from "../shared/report-filters.ts";
-import { createCircumstances } from "./circumstances.ts";
 import type { ErrorReport, ReportingHooks } from "./reporting.ts";
 
 /**
@@ -22,11 +21,10 @@ import type { ErrorReport, ReportingHooks } from "./reporting.ts";
 export function createSentryClient(
   window: Window,
   settings: BrowserReporting,
-  { route, settle }: ReportingHooks,
+  { circumstances, settle }: ReportingHooks,
   tracing: { tracesSampleRate?: number } = {},
 ) {
   const { location } = window;
-  const circumstances = createCircumstances(window);
   const passed = new Set<string | undefined>();
 
   const client = new BrowserClient({
@@ -42,7 +40,7 @@ export function createSentryClient(
     beforeSendSpan: listedSpan,
     beforeSend(event) {
       passed.add(event.event_id);
-      const filter = filterThatDrops(event, { ...circumstances(), page: route() });
+      const filter = filterThatDrops(event, circumstances());
       if (!filter) return listedEvent(event, location.origin + location.pathname);
       settle(event.event_id ?? "", `not sent, since the rule “${filter.id}” keeps such errors back`);
       return null;
@@ -54,7 +52,7 @@ export function createSentryClient(
   function send({ error, digest, details }: ErrorReport): void {
     const scope = new Scope();
     scope.setTag("digest", digest);
-    scope.setTransactionName(route());
+    scope.setTransactionName(circumstances().page ?? "*");
     if (details.componentStack) scope.setContext("react", { componentStack: details.componentStack });
     const mechanism = { type: details.mechanism, handled: details.handled };
     client.captureException(error, { event_id: digest, mechanism }, scope);

@@ -1,7 +1,8 @@
 import type { BrowserReporting } from "../shared/boot-data.ts";
 import { errorDigest, serverDigest } from "../shared/error-digest.ts";
 import { createReportFates } from "../shared/report-fates.ts";
-import { matchPage } from "../shared/routes.tsx";
+import type { Circumstances } from "../shared/report-filters.ts";
+import { createCircumstances } from "./circumstances.ts";
 import { isTraced } from "./is-traced.ts";
 import type { Navigation } from "./navigation.ts";
 
@@ -33,8 +34,8 @@ export interface Reporting {
 export type StartSentry = (window: Window, settings: BrowserReporting, hooks: ReportingHooks) => Sender;
 
 export interface ReportingHooks {
-  /** The route of the page that is shown, "*" for the 404 page. */
-  readonly route: () => string;
+  /** What is known of the visit beside an error. */
+  readonly circumstances: () => Circumstances;
   /** To be told what became of the report with a digest, in words. */
   readonly settle: (digest: string, fate: string) => void;
 }
@@ -54,12 +55,13 @@ export function createReporting(window: Window, settings: BrowserReporting | nul
   if (!settings) return { report() {}, fate: async () => "not sent, since reporting is not configured", ready() {} };
 
   const told = new WeakSet<object>();
+  const circumstances = createCircumstances(window);
   const { fate, settle } = createReportFates();
   let sender: Promise<Sender> | undefined;
 
   const fetchSender = (): Promise<Sender> => {
     sender ??= importSentry(isTraced(window.performance, settings.tracesSampleRate)).then(({ startSentry }) =>
-      startSentry(window, settings, { route: () => matchPage(window.location.pathname).path, settle }),
+      startSentry(window, settings, { circumstances, settle }),
     );
     return sender;
   };

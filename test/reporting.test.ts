@@ -140,21 +140,14 @@ describe("the example page says what became of a report", () => {
 
   test("where a rule keeps it back", async () => {
     await tab.page.addInitScript(() => {
-      document.documentElement?.classList.add("translated-ltr");
+      // As if an extension's script had thrown what the button throws.
+      Error.prepareStackTrace = (error) =>
+        `${error}\n    at inject (chrome-extension://abcdefghijklmnop/content.js:1:1)`;
     });
     await openHydrated(tab, site.origin + PAGE);
-    await tab.page.evaluate(() => {
-      const error = new Error("boom");
-      error.stack = "Error: boom\n    at inject (chrome-extension://abcdefghijklmnop/content.js:1:1)";
-      setTimeout(() => {
-        throw error;
-      });
-    });
     await press("Throw in the browser");
-    await tab.page.getByText("delivered").waitFor();
-    expect(sentry.received.flatMap(({ items }) => items).filter(({ header }) => header.type === "event")).toHaveLength(
-      1,
-    );
+    await tab.page.getByText("not sent, since the rule “browser-extension” keeps such errors back").waitFor();
+    expect(sentry.received).toEqual([]);
   });
 
   test("where the script that sends did not arrive", async () => {
@@ -185,6 +178,39 @@ test("errors from the first script on are kept until the sender is here, thrown 
     const event = eventOf(await sentry.waitFor((request) => eventOf(request)?.exception?.values[0].value === message));
     expect(event.exception.values[0].stacktrace.frames.length).toBeGreaterThan(0);
   }
+});
+
+describe("where the document is not what React expects,", () => {
+  beforeEach(async () => {
+    await tab.page.route(`${site.origin}/about`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace("Why it exists", "Something else") });
+    });
+  });
+
+  test("what React recovers from is reported, with the component", async () => {
+    await tab.page.goto(`${site.origin}/about`);
+    const event = eventOf(await sentry.waitFor((request) => eventOf(request) !== undefined));
+    expect(event.exception.values[0]).toMatchObject({
+      value: expect.stringContaining("Minified React error #418"),
+      mechanism: { type: "react.recovered", handled: true },
+    });
+    expect(event.contexts.react.componentStack).toBeTruthy();
+  });
+
+  test("it is not where the browser has translated the page", async () => {
+    await tab.page.addInitScript(() => {
+      document.addEventListener("readystatechange", () => document.documentElement.classList.add("translated-ltr"));
+    });
+    await openHydrated(tab, `${site.origin}/about`);
+    await tab.page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error("comes after it");
+      });
+    });
+    await sentry.waitFor(({ bytes }) => bytes.includes("comes after it"));
+    expect(sentry.received).toHaveLength(1);
+  });
 });
 
 test("an error that comes up again is reported once", async () => {
