@@ -41,6 +41,10 @@ function ReportsOn({ timed }: { readonly timed: boolean }) {
       <p>A report holds:</p>
       <FieldList fields={errorReportFields} />
       <p>
+        To keep a flood of reports out, the server counts them by network address. It keeps the count in its memory for
+        a minute, and does not pass the address on.
+      </p>
+      <p>
         It does not hold your network address, cookies, your name, or anything that you typed. What is only noise, such
         as the errors of a browser’s extensions, is not reported.
       </p>
