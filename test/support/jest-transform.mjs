@@ -1,7 +1,16 @@
 import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
 import { compileSync } from "@mdx-js/mdx";
-import { transformSync, version } from "esbuild";
+import { transformSync } from "esbuild";
 import { mdxOptions } from "../../scripts/mdx-options.mjs";
+
+/** All that decides what becomes of a file, beside the file: Jest keeps its results for as long as this is the same. */
+const tools = createHash("sha256")
+  .update(readFileSync(new URL("../../package-lock.json", import.meta.url)))
+  .update(readFileSync(new URL(import.meta.url)));
+const scripts = new URL("../../scripts/", import.meta.url);
+for (const file of readdirSync(scripts)) tools.update(readFileSync(new URL(file, scripts)));
+const toolsDigest = tools.digest("hex");
 
 /** Turns TypeScript and MDX into modules for Jest, as the build does: by esbuild, and by MDX with the same options. */
 export default {
@@ -13,7 +22,7 @@ export default {
    */
   getCacheKey(source, path, { configString }) {
     const hash = createHash("sha256");
-    for (const part of [source, path, version, configString]) hash.update(part).update("\0");
+    for (const part of [source, path, toolsDigest, configString]) hash.update(part).update("\0");
     return hash.digest("hex");
   },
   /**
