@@ -6,10 +6,10 @@ import type { PageLoader } from "./page-loader.ts";
 import { createScrollPositions } from "./scroll-positions.ts";
 
 /** How long a page's module may take before the browser is told to load the page itself, in milliseconds. */
-export const PAGE_MODULE_DEADLINE_MS = 8_000;
+const PAGE_MODULE_DEADLINE_MS = 8_000;
 
 /** What is on the screen. */
-export interface Shown {
+interface Shown {
   readonly location: Location;
   readonly action: NavigationType;
   readonly page: Page;

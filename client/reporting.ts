@@ -14,7 +14,7 @@ export interface ErrorReport {
 }
 
 /** How an error came to be known. */
-export interface ErrorDetails {
+interface ErrorDetails {
   readonly mechanism: string;
   readonly handled: boolean;
   /** React's own account of which component threw. */
@@ -40,7 +40,7 @@ export interface ReportingHooks {
   readonly settle: (digest: string, fate: string) => void;
 }
 
-export interface Sender {
+interface Sender {
   readonly send: (report: ErrorReport) => void;
   /** Reports how long the load and every navigation take, if the visit is one of the sampled. */
   readonly trace: (navigation: Navigation) => void;

@@ -1,5 +1,5 @@
 /** An error that nothing in the page caught. */
-export interface UncaughtError {
+interface UncaughtError {
   readonly error: unknown;
   readonly mechanism: "onerror" | "onunhandledrejection";
 }

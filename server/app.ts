@@ -23,7 +23,7 @@ export interface AppOptions {
   readonly traceRequest: TraceRequest;
   /** Told of what became of each report that came to /monitoring. */
   readonly countReport: (outcome: string) => void;
-  /** How long a render may take, in milliseconds; by default `RENDER_DEADLINE_MS`. */
+  /** How long a render may take, in milliseconds; 10 s by default. */
   readonly renderDeadlineMs?: number;
 }
 

@@ -24,7 +24,7 @@ export interface ReportingConfig {
   readonly tracesSampleRate: number;
 }
 
-export interface MonitoringLimits {
+interface MonitoringLimits {
   readonly maxBytes: number;
   readonly ratePerMinute: number;
   readonly maxInFlight: number;
@@ -64,7 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv, buildId: string): Config {
 }
 
 /** The settings do not allow a start; the message is for the operator. */
-export class ConfigError extends Error {
+class ConfigError extends Error {
   constructor(problems: readonly string[]) {
     super(["The configuration cannot be used:", ...problems].join("\n  "));
     this.name = "ConfigError";

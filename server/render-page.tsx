@@ -5,7 +5,7 @@ import { sendErrorPage } from "./errors.tsx";
 import type { Report } from "./report.ts";
 
 /** How long a render may take before it is given up, in milliseconds. */
-export const RENDER_DEADLINE_MS = 10_000;
+const RENDER_DEADLINE_MS = 10_000;
 
 interface RenderOptions {
   /** The path of the page, for reports. */

@@ -34,14 +34,7 @@ export interface Work {
 }
 
 /** The six modes of Bill Nichols, and what came before them. */
-export type Mode =
-  | "forerunner"
-  | "poetic"
-  | "expository"
-  | "observational"
-  | "participatory"
-  | "reflexive"
-  | "performative";
+type Mode = "forerunner" | "poetic" | "expository" | "observational" | "participatory" | "reflexive" | "performative";
 
 export interface DocumentaryWork extends Work {
   /** Directors first, then others who made it, each with the trade if it is not directing. */
@@ -59,14 +52,14 @@ export interface OperaWork extends Work {
 }
 
 /** Somebody named in an entry. */
-export interface Credit {
+interface Credit {
   readonly name: string;
   /** "Director", "Composer", "Words", "Music", "After" … */
   readonly trade: string;
 }
 
 /** A leading role and the voice that sings it, as printed: "mezzo-soprano or soprano". */
-export interface Role {
+interface Role {
   readonly name: string;
   readonly voice: string;
 }

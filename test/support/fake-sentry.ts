@@ -9,7 +9,7 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 
-export interface ReceivedItem {
+interface ReceivedItem {
   readonly header: Readonly<Record<string, unknown>>;
   /** Parsed JSON, or the bytes of an item that says how long it is. */
   readonly payload: unknown;

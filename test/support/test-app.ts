@@ -10,7 +10,7 @@ const dist = new URL("../../dist/", import.meta.url);
 export const assets = await loadAssets(dist);
 export const clientFolder = fileURLToPath(new URL("client", dist));
 
-export const testConfig: AppOptions["config"] = {
+const testConfig: AppOptions["config"] = {
   siteOrigin: "https://evenings.example",
   trustProxy: 0,
   reporting: undefined,
