@@ -4,7 +4,7 @@ export interface ReportFates {
   readonly settle: (digest: string, fate: string) => void;
 }
 
-/** How many reports are remembered: whoever asks does so at once. */
+/** How many reports are remembered, and how many may be asked for before they are known: whoever asks does so at once. */
 const REMEMBERED = 100;
 
 /** Keeps what became of the last reports, whether it is asked for before or after it is known. */
@@ -15,15 +15,20 @@ export function createReportFates(): ReportFates {
     fate: (digest) =>
       new Promise((resolve) => {
         const fate = known.get(digest);
-        if (fate === undefined) asking.set(digest, resolve);
+        if (fate === undefined) remember(asking, digest, resolve);
         else resolve(fate);
       }),
     settle(digest, fate) {
-      known.set(digest, fate);
+      remember(known, digest, fate);
       asking.get(digest)?.(fate);
       asking.delete(digest);
-      const [oldest] = known.keys();
-      if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest);
     },
   };
+}
+
+/** Anybody can ask for any digest: what nobody will ever answer must not be kept for ever. */
+function remember<Value>(values: Map<string, Value>, digest: string, value: Value): void {
+  values.set(digest, value);
+  const [oldest] = values.keys();
+  if (values.size > REMEMBERED && oldest !== undefined) values.delete(oldest);
 }
