@@ -1,4 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
+import request from "supertest";
+import { createApp } from "../server/app.ts";
 import { documentaryGlossary } from "../shared/content/documentary-glossary.ts";
 import { documentaryTimeline } from "../shared/content/documentary-timeline.ts";
 import { documentaryWorks } from "../shared/content/documentary-works.ts";
@@ -7,6 +9,7 @@ import { operaTimeline } from "../shared/content/opera-timeline.ts";
 import { operaWorks } from "../shared/content/opera-works.ts";
 import type { TimelineEvent } from "../shared/content/timeline-event.ts";
 import type { DocumentaryWork, OperaWork, Work } from "../shared/content/work.ts";
+import { testAppOptions } from "./support/test-app.ts";
 
 const lists: Record<string, readonly (DocumentaryWork | OperaWork)[]> = {
   documentary: documentaryWorks,
@@ -96,6 +99,16 @@ describe.each([
       expect(words).toBeLessThanOrEqual(30);
     }
   });
+});
+
+test.each([
+  ["/documentary", documentaryWorks],
+  ["/opera", operaWorks],
+] as const)("%s says how many works it lists and from which years, as the list has them", async (path, works) => {
+  const { text } = await request(createApp(testAppOptions())).get(path);
+  const words = /<p class="list-facts">(.*?)<\/p>/.exec(text)?.[1]?.replaceAll("<!-- -->", "");
+  expect(words).toBe(`${works.length} works, ${works[0].year}–${works.at(-1)?.year}`);
+  expect(text.match(/<article class="work"/g)).toHaveLength(works.length);
 });
 
 test("no two terms have the same anchor", () => {
