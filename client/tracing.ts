@@ -23,7 +23,6 @@ export function startTracing({ location }: Window, client: BrowserClient, naviga
       // Which file took how long is for the developer's tools; a visit would send thirty timings of it.
       ignoreResourceSpans: RESOURCES,
       enableLongAnimationFrame: false,
-      enableInp: true,
       instrumentNavigation: false,
       instrumentPageLoad: false,
     }),

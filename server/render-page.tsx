@@ -8,6 +8,9 @@ import type { Report } from "./report.ts";
 const RENDER_DEADLINE_MS = 10_000;
 
 interface RenderOptions {
+  /** What the answer has, unless the shell fails. */
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
   /** The path of the page, for reports. */
   readonly path: string;
   /** The address of the module that starts the page in the browser. */
@@ -21,12 +24,12 @@ interface RenderOptions {
 const VISITOR_LEFT = Symbol("the visitor left");
 
 /**
- * Streams a document into a response whose status and headers are set and not yet sent. What fails before the shell is
+ * Streams a document into a response of which nothing has been set or sent. What fails before the shell is
  * whole is answered by the error page with status 500; what fails later cannot change the status any more, and is left
  * to the browser, with its digest. The response always ends, and always with `</html>` unless the visitor has left.
  */
 export function renderPage(document: ReactNode, response: ServerResponse, options: RenderOptions): void {
-  const { path, entry, errorStyles, report, deadlineMs = RENDER_DEADLINE_MS } = options;
+  const { status, headers, path, entry, errorStyles, report, deadlineMs = RENDER_DEADLINE_MS } = options;
   const digests = new Map<unknown, string>();
 
   // Whoever left while the page's module was fetched has closed the response already: no event would tell of it.
@@ -43,6 +46,8 @@ export function renderPage(document: ReactNode, response: ServerResponse, option
     bootstrapModules: [entry],
     // Everything outside of a Suspense boundary is rendered: headers and the document's head can go.
     onShellReady() {
+      response.statusCode = status;
+      response.setHeaders(new Map(Object.entries(headers)));
       stream.pipe(response);
     },
     // Nothing has been sent: the answer can still become another one.

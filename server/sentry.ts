@@ -38,7 +38,8 @@ export interface Sentry {
 
 /**
  * Starts Sentry's client for Node with no more of it than this site says it sends: what our own handlers capture, and
- * spans for requests of pages. `countDrop` is told of each report that a rule keeps back. Express is bundled, so the SDK would not see its errors by itself in any case.
+ * spans for requests of pages. `countDrop` is told of each report that a rule keeps back. Express is bundled, so the SDK
+ * would not see its errors by itself in any case.
  */
 export function startSentry(
   { dsn, environment, release, tracesSampleRate }: ReportingConfig,

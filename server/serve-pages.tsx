@@ -35,15 +35,15 @@ export function servePages({ config, assets, report, traceRequest, renderDeadlin
       return;
     }
     const module = await page.load();
-    response.status(page === notFoundPage ? 404 : 200).set(HEADERS);
+    const status = page === notFoundPage ? 404 : 200;
     if (request.method === "HEAD") {
       const encoding = preferredEncoding(request);
-      if (encoding) response.set("Content-Encoding", encoding);
+      response.status(status).set({ ...HEADERS, ...(encoding && { "Content-Encoding": encoding }) });
       response.end();
       return;
     }
     const timing = page === notFoundPage ? undefined : traceRequest(page.path);
-    if (timing) response.set("Server-Timing", timing);
+    const headers = { ...HEADERS, ...(timing && { "Server-Timing": timing }) };
     const state = {
       bootData: { ...siteData, ...exampleData(config, path, query), page: page.path },
       modules: new Map([[page, module]]),
@@ -60,7 +60,15 @@ export function servePages({ config, assets, report, traceRequest, renderDeadlin
         </StaticRouter>
       </PageResources>,
       response,
-      { path: page.path, entry: assets.entry, errorStyles: assets.styles, report, deadlineMs: renderDeadlineMs },
+      {
+        status,
+        headers,
+        path: page.path,
+        entry: assets.entry,
+        errorStyles: assets.styles,
+        report,
+        deadlineMs: renderDeadlineMs,
+      },
     );
   };
 }
