@@ -3,7 +3,7 @@ import { isMap, isScalar, LineCounter, parseDocument } from "yaml";
 
 /** The most characters that a search engine is sure to print of each, and the fewest that say something. */
 const BOUNDS = { title: { least: 10, most: 60 }, description: { least: 50, most: 160 } };
-const KNOWN_FIELDS = ["title", "description", "robots", "room"];
+const KNOWN_FIELDS = ["title", "description", "updated", "robots", "room"];
 const ROOMS = ["documentary", "opera"];
 
 /**
@@ -29,7 +29,7 @@ function readFields(file, source) {
   if (yaml?.index !== 0) {
     return {
       file,
-      missing: "front matter: missing; begin the file with --- title: … description: … ---",
+      missing: "front matter: missing; begin the file with --- title: … description: … updated: … ---",
       fields: new Map(),
     };
   }
@@ -65,6 +65,10 @@ function problemsOf({ file, missing, fields }) {
       problems.push(`${file}:${line}: ${field}: ${value.length} characters; at least ${least} say something`);
     }
   }
+  const updated = fields.get("updated");
+  if (updated ? !isDay(updated.value) : !hidden) {
+    problems.push(`${file}:${updated?.line ?? 1}: updated: write the day of the text's last change, as in 2026-11-21`);
+  }
   const room = fields.get("room");
   if (room && !ROOMS.includes(String(room.value))) {
     problems.push(`${file}:${room.line}: room: ${JSON.stringify(room.value)}; it is ${ROOMS.join(" or ")}`);
@@ -75,6 +79,16 @@ function problemsOf({ file, missing, fields }) {
     }
   }
   return problems;
+}
+
+/**
+ * A day of the calendar in ISO 8601: Date would take the 30th of February for a day in March.
+ * @param {unknown} value
+ */
+function isDay(value) {
+  if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
 /**

@@ -6,6 +6,8 @@ export interface FrontMatter {
   readonly title: string;
   /** What a search engine may print under the title. A page that is not to be found has none. */
   readonly description?: string;
+  /** The day of the text's last change, ISO 8601. A page that is not to be found has none. */
+  readonly updated?: string;
   /** Given to crawlers as written, for instance "noindex, nofollow". */
   readonly robots?: string;
   /** Which of the two rooms the page belongs to: it decides typeface and colour. */

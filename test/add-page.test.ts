@@ -31,6 +31,7 @@ export function Broken() {
 const FILE = `---
 title: "Opera in an hour | Two Evenings"
 description: "For an evening that has only an hour to spare: two operas that ask for no more of it."
+updated: 2026-11-21
 room: opera
 ---
 import { useState } from "react";
