@@ -17,14 +17,14 @@ interface AppProps {
 
 /** The site in the browser: what the server rendered, and then whatever the navigation shows. */
 export function App({ bootData, styles, loader, navigation, reporting, streamedDigest }: AppProps) {
-  const { location, action, page, visits, pending } = useSyncExternalStore(
+  const { location, action, page, visits, moves, pending } = useSyncExternalStore(
     navigation.subscribe,
     navigation.getShown,
     navigation.getShown,
   );
   useLayoutEffect(() => {
-    if (visits > 0) navigation.arrive();
-  }, [navigation, visits]);
+    if (moves > 0) navigation.arrive();
+  }, [navigation, moves]);
   useEffect(() => {
     performance.mark("hydrated");
   }, []);

@@ -15,6 +15,10 @@ interface Shown {
   readonly page: Page;
   /** How many pages have been shown since the document was loaded; 0 is the document's own. */
   readonly visits: number;
+  /** How many entries of the history have been taken up: each visit, and each other address of the same page. */
+  readonly moves: number;
+  /** How the reader comes to it: to another page, back to another place of this one, or by a choice made on it. */
+  readonly by: "arriving" | "returning" | "staying";
   /** True while another page's module is on its way. */
   readonly pending: boolean;
 }
@@ -25,7 +29,7 @@ export interface Navigation {
   readonly getShown: () => Shown;
   /** Calls back whenever `getShown()` has a new answer. Returns what ends the subscription. */
   readonly subscribe: (callback: () => void) => () => void;
-  /** To be called once the page of a new visit is in the document: sets scroll position and focus. */
+  /** To be called once what a move shows is in the document: sets scroll position and focus. */
   readonly arrive: () => void;
 }
 
@@ -38,7 +42,15 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
   const { history, location, document } = window;
   const positions = createScrollPositions(window);
   const subscribers = new Set<() => void>();
-  let shown: Shown = { location: here(), action: NavigationType.Pop, page: start, visits: 0, pending: false };
+  let shown: Shown = {
+    location: here(),
+    action: NavigationType.Pop,
+    page: start,
+    visits: 0,
+    moves: 0,
+    by: "arriving",
+    pending: false,
+  };
   let newest = 0;
   let leaving = false;
 
@@ -78,11 +90,24 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
   function show(url: URL, action: NavigationType, page: Page): void {
     if (action === NavigationType.Pop) positions.enterExisting();
     else positions.enterNew(url.pathname + url.search, action === NavigationType.Replace ? "replace" : "push");
-    update({ location: { ...here(), hash: url.hash }, action, page, visits: shown.visits + 1, pending: false });
+    const location = { ...here(), hash: url.hash };
+    move({ location, action, page, visits: shown.visits + 1, by: "arriving" });
+  }
+
+  /** Another address of the page that is on the screen: whatever was under way to another page is given up. */
+  function moveWithin(by: "returning" | "staying", action: NavigationType): void {
+    newest += 1;
+    move({ location: here(), action, by });
+  }
+
+  function move(change: Partial<Shown>): void {
+    update({ ...change, moves: shown.moves + 1, pending: false });
   }
 
   function arrive(): void {
-    const { action, location: target } = shown;
+    const { action, by, location: target } = shown;
+    if (by === "returning") positions.restore();
+    if (by !== "arriving") return;
     document.querySelector("h1")?.focus({ preventScroll: true });
     if (action === NavigationType.Pop && positions.restore()) return;
     // A fragment is navigated to by the browser itself, within the new entry: unlike history.pushState() that sets
@@ -91,24 +116,24 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
     else window.scrollTo(0, 0);
   }
 
-  function go(to: To, action: NavigationType): void {
+  function go(to: To, action: NavigationType.Push | NavigationType.Replace, staying = false): void {
     const url = new URL(typeof to === "string" ? to : createPath(to), location.href);
     url.pathname = canonicalPath(url.pathname) ?? url.pathname;
-    const samePage = url.pathname === location.pathname && url.search === location.search;
-    if (samePage && url.hash) location.assign(url.hash);
+    const samePage = url.pathname === location.pathname;
+    if (samePage && staying) {
+      positions.enterNew(url.pathname + url.search, action === NavigationType.Replace ? "replace" : "push");
+      moveWithin("staying", action);
+    } else if (samePage && url.search === location.search && url.hash) location.assign(url.hash);
     else void visit(url, action);
   }
 
   window.addEventListener("popstate", () => {
-    const { pathname, search } = shown.location;
-    if (location.pathname !== pathname || location.search !== search) {
+    if (location.pathname !== shown.location.pathname) {
       void visit(new URL(location.href), NavigationType.Pop);
       return;
     }
-    newest += 1;
     positions.enterExisting();
-    positions.restore();
-    update({ location: here(), pending: false });
+    moveWithin("returning", NavigationType.Pop);
   });
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
@@ -120,8 +145,8 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
     navigator: {
       createHref: (to) => (typeof to === "string" ? to : createPath(to)),
       go: (delta) => history.go(delta),
-      push: (to) => go(to, NavigationType.Push),
-      replace: (to) => go(to, NavigationType.Replace),
+      push: (to, _state, options) => go(to, NavigationType.Push, options?.preventScrollReset),
+      replace: (to, _state, options) => go(to, NavigationType.Replace, options?.preventScrollReset),
     },
     getShown: () => shown,
     subscribe(callback) {

@@ -41,6 +41,8 @@ export function createScrollPositions(window: Window): ScrollPositions {
         history.replaceState({ ...history.state, position: [window.scrollX, window.scrollY] }, "");
         history.pushState({ key }, "", address);
       }
+      // An entry may be left before anything has scrolled in it.
+      positions.set(key, [window.scrollX, window.scrollY]);
     },
     enterExisting() {
       key = adoptEntry(history);

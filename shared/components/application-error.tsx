@@ -1,3 +1,5 @@
+import { BrokenStrip } from "./broken-strip.tsx";
+
 interface ApplicationErrorProps {
   /** Where the exception occurred. */
   readonly side: "client" | "server";
@@ -13,6 +15,7 @@ interface ApplicationErrorProps {
 export function ApplicationError({ side, digest, fate, heading: Heading = "h1" }: ApplicationErrorProps) {
   return (
     <section className="application-error">
+      <BrokenStrip />
       <Heading tabIndex={-1}>The film broke.</Heading>
       <p className="standfirst">Application error: a {side}-side exception has occurred.</p>
       <p>Something in this site failed while it made the page. It was not your doing, and nothing of yours is lost.</p>

@@ -1,4 +1,5 @@
 import { site } from "../site.ts";
+import { FramesAndStave } from "./frames-and-stave.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import { TextLink } from "./text-link.tsx";
 
@@ -19,6 +20,7 @@ export function HomeHero() {
           Choose an opera
         </TextLink>
       </p>
+      <FramesAndStave />
     </section>
   );
 }

@@ -1,11 +1,21 @@
 import type { Work } from "../content/work.ts";
+import { readingMinutes } from "./reading-time.ts";
 
-/** How many works a page lists and from which years, counted from the list itself. */
-export function ListFacts({ works }: { readonly works: readonly Work[] }) {
+interface ListFactsProps {
+  readonly works: readonly Work[];
+  /** The words of the page's own prose, as its file exports them. */
+  readonly words: number;
+  /** What else the page prints, beside the list. */
+  readonly also: readonly unknown[];
+}
+
+/** How many works a page lists, from which years, and how long it takes to read, counted from the page itself. */
+export function ListFacts({ works, words, also }: ListFactsProps) {
   const years = works.map(({ year }) => year);
   return (
     <p className="list-facts">
-      {works.length} works, {Math.min(...years)}–{Math.max(...years)}
+      {works.length} works, {Math.min(...years)}–{Math.max(...years)} · {readingMinutes(words, works, also)} minutes’
+      reading
     </p>
   );
 }

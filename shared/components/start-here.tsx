@@ -10,15 +10,17 @@ export function StartHere({ works }: { readonly works: readonly (DocumentaryWork
         (work) =>
           work.startHere && (
             <li key={work.id}>
-              <p className="start-label">{work.startHere.label}</p>
-              <h3>
-                <a href={`#${work.id}`}>
-                  <WorkTitle title={work.title} />
-                </a>
-              </h3>
-              <p className="work-meta">
-                {work.year} · {formatRunningTime(work.runningTime)}
-              </p>
+              <div>
+                <p className="start-label">{work.startHere.label}</p>
+                <h3>
+                  <a href={`#${work.id}`}>
+                    <WorkTitle title={work.title} />
+                  </a>
+                </h3>
+                <p className="work-meta">
+                  {work.year} · {formatRunningTime(work.runningTime)}
+                </p>
+              </div>
               <p>{work.startHere.reason}</p>
             </li>
           ),

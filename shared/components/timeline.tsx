@@ -16,7 +16,12 @@ export function Timeline({ events, works }: TimelineProps) {
         <li key={date}>
           <p className="timeline-date">
             <time dateTime={date}>{formatDate(date)}</time>
-            {place && `, ${place}`}
+            {place && (
+              <>
+                <span className="timeline-comma">, </span>
+                <span className="timeline-place">{place}</span>
+              </>
+            )}
           </p>
           <p>
             {description} <EntryLink work={works.find(({ id }) => id === work)} />

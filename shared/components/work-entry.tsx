@@ -1,19 +1,25 @@
+import { type Bridge, bridges } from "../content/bridges.ts";
 import type { DocumentaryWork, OperaWork, Premiere } from "../content/work.ts";
 import { formatDate } from "./format-date.ts";
 import { formatRunningTime } from "./format-running-time.ts";
+import { TextLink } from "./text-link.tsx";
 import { WorkTitle } from "./work-title.tsx";
 
+interface WorkEntryProps {
+  readonly work: DocumentaryWork | OperaWork;
+  readonly hidden: boolean;
+}
+
 /** One work as the programme prints it: the line of facts, the title, the reason to begin here, the rest of the facts. */
-export function WorkEntry({ work }: { readonly work: DocumentaryWork | OperaWork }) {
+export function WorkEntry({ work, hidden }: WorkEntryProps) {
+  const bridge: Bridge | undefined = bridges.find(({ from }) => from === work.id);
   const facts = "premiere" in work ? operaFacts(work) : documentaryFacts(work);
   return (
-    <article className="work" id={work.id} aria-labelledby={`${work.id}-title`}>
-      <p className="work-meta">
-        {[work.year, formatRunningTime(work.runningTime), work.places.join(", ")].join(" · ")}
-      </p>
-      <h3 id={`${work.id}-title`}>
+    <article className="work" id={work.id} hidden={hidden} aria-labelledby={`${work.id}-title`}>
+      <p className="work-meta">{[work.year, formatRunningTime(work.runningTime), whereFrom(work)].join(" · ")}</p>
+      <h4 id={`${work.id}-title`}>
         <WorkTitle title={work.title} />
-      </h3>
+      </h4>
       <p>{work.description}</p>
       {work.contentNote && (
         <p className="content-note">
@@ -28,8 +34,22 @@ export function WorkEntry({ work }: { readonly work: DocumentaryWork | OperaWork
           </div>
         ))}
       </dl>
+      {bridge && (
+        <p className="bridge">
+          Also in the other room:{" "}
+          <TextLink href={bridge.to} lang={bridge.lang}>
+            {bridge.label}
+          </TextLink>
+          , {bridge.reason}.
+        </p>
+      )}
     </article>
   );
+}
+
+/** An opera is of the city that first heard it; the countries of its time are not always those of today. */
+function whereFrom(work: DocumentaryWork | OperaWork): string {
+  return "premiere" in work ? work.premiere.city : work.places.join(", ");
 }
 
 type Fact = readonly [term: string, text: string];

@@ -1,0 +1,112 @@
+import { type CenturyMark, crossing, documentaryMarks, operaMarks } from "../content/four-centuries.ts";
+
+/** The scale: the drawing's 1,000 units are the years from 1590 to 2030. */
+const FIRST_YEAR = 1590;
+const UNITS_A_YEAR = 1000 / 440;
+const CENTURIES = [1600, 1700, 1800, 1900, 2000];
+const STAVE_TOP = 92;
+const STAVE_LINES = [0, 8, 16, 24, 32];
+const STRIP_TOP = 176;
+const STRIP_HEIGHT = 32;
+const ROW_HEIGHT = 42;
+const BOTTOM = 330;
+
+const OPERA_BEGINS = operaMarks[0].year;
+const DOCUMENTARY_BEGINS = documentaryMarks[0].year;
+
+/** Opera is a stave and documentary a strip of film; both run on past the edge. */
+export function FourCenturiesAcross() {
+  return (
+    <svg className="drawing across" viewBox={`0 0 1000 ${BOTTOM}`} aria-hidden="true" focusable="false">
+      {CENTURIES.map((year) => (
+        <g key={year}>
+          <path className="line-rule" strokeWidth="1" d={`M${x(year)} 20V${BOTTOM - 18}`} />
+          <text className="century" x={x(year)} y={BOTTOM - 4} textAnchor="middle">
+            {year}
+          </text>
+        </g>
+      ))}
+      {STAVE_LINES.map((line) => (
+        <path key={line} className="line-opera" strokeWidth="1.5" d={`M${x(OPERA_BEGINS)} ${STAVE_TOP + line}H1000`} />
+      ))}
+      <path className="line-opera" strokeWidth="3" d={`M${x(OPERA_BEGINS)} ${STAVE_TOP - 0.75}v33.5`} />
+      <path
+        className="fill-documentary"
+        d={`M${x(DOCUMENTARY_BEGINS)} ${STRIP_TOP}H1000v${STRIP_HEIGHT}H${x(DOCUMENTARY_BEGINS)}z`}
+      />
+      <path
+        className="line-paper"
+        strokeWidth="4"
+        strokeDasharray="5 5"
+        d={`M${x(DOCUMENTARY_BEGINS) + 5} ${STRIP_TOP + 5}H1000M${x(DOCUMENTARY_BEGINS) + 5} ${STRIP_TOP + STRIP_HEIGHT - 5}H1000`}
+      />
+      <path
+        className="line-ink"
+        strokeWidth="1.5"
+        strokeDasharray="3 3"
+        d={`M${x(crossing.from)} ${STRIP_TOP}L${x(crossing.to)} ${STAVE_TOP + 34}`}
+      />
+      <text className="lane fill-opera" x={x(OPERA_BEGINS)} y={STAVE_TOP + 54}>
+        Opera
+      </text>
+      <text className="lane fill-documentary" x={x(DOCUMENTARY_BEGINS) - 12} y={STRIP_TOP + 22} textAnchor="end">
+        Documentary
+      </text>
+      {operaMarks.map(({ year, label, across }: CenturyMark, index) => (
+        <g key={year}>
+          <ellipse
+            className="fill-opera"
+            rx="8"
+            ry="6"
+            transform={`translate(${x(year)} ${STAVE_TOP + 24 - 8 * (index % 3)}) rotate(-20)`}
+          />
+          {across && (
+            <Label x={x(year)} y={STAVE_TOP - 33 - (across.row - 1) * ROW_HEIGHT} {...{ year, label, ...across }} />
+          )}
+        </g>
+      ))}
+      {documentaryMarks.map(({ year, label, across }: CenturyMark) => (
+        <g key={year}>
+          <path className="line-paper" strokeWidth="2" d={`M${x(year)} ${STRIP_TOP + 9}v${STRIP_HEIGHT - 18}`} />
+          {across && (
+            <>
+              <path
+                className="line-rule-strong"
+                strokeWidth="1"
+                d={`M${x(year)} ${STRIP_TOP + STRIP_HEIGHT}v${8 + (across.row - 1) * ROW_HEIGHT}`}
+              />
+              <Label
+                x={x(year)}
+                y={STRIP_TOP + STRIP_HEIGHT + 22 + (across.row - 1) * ROW_HEIGHT}
+                {...{ year, label, ...across }}
+              />
+            </>
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function x(year: number): number {
+  return Math.round((year - FIRST_YEAR) * UNITS_A_YEAR);
+}
+
+interface LabelProps {
+  readonly x: number;
+  readonly y: number;
+  readonly year: number;
+  readonly label: string;
+  readonly anchor: "start" | "middle" | "end";
+}
+
+function Label({ x, y, year, label, anchor }: LabelProps) {
+  return (
+    <text className="mark-label" x={x} y={y} textAnchor={anchor}>
+      <tspan className="year">{year}</tspan>
+      <tspan x={x} dy="17">
+        {label}
+      </tspan>
+    </text>
+  );
+}

@@ -1,0 +1,83 @@
+import { crossing, documentaryMarks, operaMarks } from "../content/four-centuries.ts";
+
+/** The scale: two units a year, from 1590 at the top to 2030. */
+const FIRST_YEAR = 1590;
+const UNITS_A_YEAR = 2;
+const BOTTOM = 896;
+const STAVE_LINES = [158, 164, 170, 176, 182];
+const STRIP_LEFT = 206;
+const STRIP_WIDTH = 22;
+
+const OPERA_BEGINS = operaMarks[0].year;
+const DOCUMENTARY_BEGINS = documentaryMarks[0].year;
+
+/** The same as across, for a narrow window: years run downwards, opera left and documentary right. */
+export function FourCenturiesDown() {
+  return (
+    <svg className="drawing down" viewBox="0 0 400 900" aria-hidden="true" focusable="false">
+      <text className="lane fill-opera" x="158" y={y(OPERA_BEGINS) - 14}>
+        Opera
+      </text>
+      <text className="lane fill-documentary" x={STRIP_LEFT} y={y(DOCUMENTARY_BEGINS) - 12}>
+        Documentary
+      </text>
+      {STAVE_LINES.map((line) => (
+        <path key={line} className="line-opera" strokeWidth="1.2" d={`M${line} ${y(OPERA_BEGINS)}V${BOTTOM}`} />
+      ))}
+      <path className="line-opera" strokeWidth="3" d={`M157.4 ${y(OPERA_BEGINS)}h25.2`} />
+      <path
+        className="fill-documentary"
+        d={`M${STRIP_LEFT} ${y(DOCUMENTARY_BEGINS)}h${STRIP_WIDTH}V${BOTTOM}h-${STRIP_WIDTH}z`}
+      />
+      <path
+        className="line-paper"
+        strokeWidth="3"
+        strokeDasharray="4 4"
+        d={`M${STRIP_LEFT + 4} ${y(DOCUMENTARY_BEGINS) + 4}V${BOTTOM}M${STRIP_LEFT + STRIP_WIDTH - 4} ${y(DOCUMENTARY_BEGINS) + 4}V${BOTTOM}`}
+      />
+      <path
+        className="line-ink"
+        strokeWidth="1.5"
+        strokeDasharray="3 3"
+        d={`M${STRIP_LEFT} ${y(crossing.from)}L184 ${y(crossing.to)}`}
+      />
+      {operaMarks.map(({ year, label }, index) => (
+        <g key={year}>
+          <ellipse
+            className="fill-opera"
+            rx="6"
+            ry="4.5"
+            transform={`translate(${170 + 6 * ((index % 3) - 1)} ${y(year)}) rotate(-20)`}
+          />
+          <Label x={150} y={y(year)} year={year} label={label} anchor="end" />
+        </g>
+      ))}
+      {documentaryMarks.map(({ year, label }) => (
+        <g key={year}>
+          <path className="line-paper" strokeWidth="2" d={`M${STRIP_LEFT + 7} ${y(year)}h${STRIP_WIDTH - 14}`} />
+          <Label x={236} y={y(year)} year={year} label={label} anchor="start" />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function y(year: number): number {
+  return (year - FIRST_YEAR) * UNITS_A_YEAR + 20;
+}
+
+interface LabelProps {
+  readonly x: number;
+  readonly y: number;
+  readonly year: number;
+  readonly label: string;
+  readonly anchor: "start" | "end";
+}
+
+function Label({ x, y, year, label, anchor }: LabelProps) {
+  return (
+    <text className="mark-label" x={x} y={y + 4} textAnchor={anchor}>
+      <tspan className="year">{year}</tspan> {label}
+    </text>
+  );
+}

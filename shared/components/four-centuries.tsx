@@ -1,0 +1,21 @@
+import { crossing, documentaryMarks, operaMarks } from "../content/four-centuries.ts";
+import { FourCenturiesAcross } from "./four-centuries-across.tsx";
+import { FourCenturiesDown } from "./four-centuries-down.tsx";
+
+/** Both forms on one scale of years, drawn across a wide window and down a narrow one, and said in words below. */
+export function FourCenturies() {
+  const opera = operaMarks[0].year;
+  const documentary = documentaryMarks[0].year;
+  return (
+    <figure className="four-centuries">
+      <FourCenturiesAcross />
+      <FourCenturiesDown />
+      <figcaption>
+        Opera had almost three hundred years’ start: <i lang="it">Dafne</i> was given in Florence in {opera}, the first
+        Lumière films were shown in Paris in {documentary}, and {documentary - opera} years lie between. Monteverdi,
+        Handel, Mozart and Verdi had all had their turn. Since then the two run side by side. The thin line between them
+        is Benjamin Britten, who went from <i>Night Mail</i> in {crossing.from} to <i>Peter Grimes</i> in {crossing.to}.
+      </figcaption>
+    </figure>
+  );
+}

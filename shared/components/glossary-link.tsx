@@ -1,0 +1,58 @@
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { TermPopover } from "./term-popover.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+
+/**
+ * A term of the page's glossary in running text. It is a link to the glossary; where there is a script, and a browser
+ * that knows popovers, it is a button that shows the definition in place.
+ */
+export function GlossaryLink({ href = "", children, ...rest }: ComponentProps<"a">) {
+  const popovers = useHydrated() && "popover" in HTMLElement.prototype;
+  const link = useRef<HTMLAnchorElement>(null);
+  const [open, setOpen] = useState(false);
+  /** A press outside of an open popover closes it; when that press is on its own term, the click is not to open it again. */
+  const openWhenPressed = useRef(false);
+  if (!popovers) {
+    return (
+      <a href={href} {...rest} className="term">
+        {children}
+      </a>
+    );
+  }
+
+  function onClick(event: MouseEvent): void {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    setOpen(!openWhenPressed.current);
+    openWhenPressed.current = false;
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLAnchorElement>): void {
+    if (event.key !== " ") return;
+    event.preventDefault();
+    event.currentTarget.click();
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a button would be no link without script, and its text does not wrap. */}
+      <a
+        href={href}
+        {...rest}
+        ref={link}
+        className="term"
+        role="button"
+        aria-expanded={open}
+        aria-haspopup="dialog"
+        onPointerDown={() => {
+          openWhenPressed.current = open;
+        }}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
+        {children}
+      </a>
+      {open && <TermPopover href={href} link={link} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+
+interface TermPopoverProps {
+  /** The fragment of the term's place in the glossary. */
+  readonly href: string;
+  readonly link: RefObject<HTMLAnchorElement | null>;
+  readonly onClose: () => void;
+}
+
+/** The least distance of a popover to the edges of the window and to its term, in CSS pixels. */
+const MARGIN_PX = 12;
+
+/** A definition beside the word it explains, taken from the glossary at the foot of the page. */
+export function TermPopover({ href, link, onClose }: TermPopoverProps) {
+  const popover = useRef<HTMLSpanElement>(null);
+  const entry = document.getElementById(href.slice(1));
+  const term = entry?.querySelector("dt");
+
+  useLayoutEffect(() => {
+    const element = popover.current;
+    if (!element || !link.current) return;
+    element.showPopover();
+    place(element, link.current);
+    element.focus({ preventScroll: true });
+  }, [link]);
+
+  return (
+    <span
+      ref={popover}
+      className="term-popover"
+      popover="auto"
+      role="dialog"
+      aria-label={term?.textContent}
+      tabIndex={-1}
+      onBeforeToggle={({ newState }) => {
+        if (newState === "closed" && popover.current?.contains(document.activeElement)) link.current?.focus();
+      }}
+      onToggle={({ newState }) => {
+        if (newState === "closed") onClose();
+      }}
+    >
+      <strong lang={term?.lang || undefined}>{term?.textContent}</strong>
+      <span>{entry?.querySelector("dd")?.textContent}</span>
+      <a href={href} onClick={() => popover.current?.hidePopover()}>
+        See it in the glossary
+      </a>
+    </span>
+  );
+}
+
+/** Under its term, or over it where there is no room; it scrolls with the text. */
+function place(popover: HTMLElement, term: HTMLElement): void {
+  const { left, top, bottom } = term.getClientRects()[0] ?? term.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const { offsetWidth, offsetHeight } = popover;
+  const below = bottom + MARGIN_PX;
+  const above = top - MARGIN_PX - offsetHeight;
+  const fitsBelow = below + offsetHeight <= clientHeight || above < 0;
+  const x = Math.max(MARGIN_PX, Math.min(left, clientWidth - offsetWidth - MARGIN_PX));
+  popover.style.setProperty("inset-inline-start", `${x + window.scrollX}px`);
+  popover.style.setProperty("inset-block-start", `${(fitsBelow ? below : above) + window.scrollY}px`);
+}

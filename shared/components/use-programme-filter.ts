@@ -1,0 +1,61 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import type { Work } from "../content/work.ts";
+import { type Facet, idsLeftBy } from "./facets.ts";
+import { useHydrated } from "./use-hydrated.ts";
+
+interface ProgrammeFilter {
+  /** False until there is a script to act on a choice. */
+  readonly ready: boolean;
+  readonly shown: ReadonlySet<string>;
+  /** The value chosen for a facet, "" for none. */
+  readonly chosen: (facet: Facet) => string;
+  readonly choose: (facet: Facet, value: string) => void;
+  readonly reset: () => void;
+}
+
+/**
+ * What the address's query leaves of a list. The address is the only state, so that a choice can be shared, and taken
+ * back by the browser's Back. The document as it is sent shows every work, whatever the query.
+ */
+export function useProgrammeFilter(works: readonly Work[], facets: readonly Facet[]): ProgrammeFilter {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const ready = useHydrated();
+  const last = useRef({ search: "", parameter: "" });
+  const query = new URLSearchParams(ready ? search : "");
+  const shown = idsLeftBy(query, facets, works);
+
+  // A link to an entry shows that entry, whatever was chosen; and since the browser found nothing there to scroll to when
+  // it followed the link, it is shown the way now.
+  const named = ready && works.some(({ id }) => `#${id}` === hash) ? hash.slice(1) : undefined;
+  const hiddenButNamed = named !== undefined && !shown.has(named) ? named : undefined;
+  if (hiddenButNamed !== undefined) shown.add(hiddenButNamed);
+  useEffect(() => {
+    if (hiddenButNamed !== undefined) document.getElementById(hiddenButNamed)?.scrollIntoView();
+  }, [hiddenButNamed]);
+
+  function go(next: URLSearchParams, replace: boolean): void {
+    navigate({ search: next.toString() }, { replace, preventScrollReset: true });
+  }
+
+  return {
+    ready,
+    shown,
+    chosen: ({ parameter, options }) => options.find(({ value }) => value === query.get(parameter))?.value ?? "",
+    choose({ parameter }, value) {
+      const next = new URLSearchParams(query);
+      if (value) next.set(parameter, value);
+      else next.delete(parameter);
+      // The arrow keys choose one after another: on the way back they are one step.
+      const goesOn = last.current.parameter === parameter && last.current.search === search;
+      go(next, goesOn);
+      last.current = { parameter, search: next.size > 0 ? `?${next}` : "" };
+    },
+    reset() {
+      const next = new URLSearchParams(query);
+      for (const { parameter } of facets) next.delete(parameter);
+      go(next, false);
+    },
+  };
+}

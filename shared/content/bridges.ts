@@ -1,0 +1,72 @@
+/** A way from one work to a place on the page about the other form. */
+export interface Bridge {
+  /** The work at whose entry it begins. */
+  readonly from: string;
+  /** Path and anchor of where it leads. */
+  readonly to: string;
+  /** The words of the link. */
+  readonly label: string;
+  /** The language of the label, where it is not English. */
+  readonly lang?: string;
+  readonly reason: string;
+}
+
+/** What the two lists have to do with one another; no work has more than one way across. */
+export const bridges = [
+  {
+    from: "night-mail",
+    to: "/opera#peter-grimes",
+    label: "Peter Grimes",
+    reason: "whose composer wrote this film’s music nine years before",
+  },
+  {
+    from: "drifters",
+    to: "/opera#peter-grimes",
+    label: "Peter Grimes",
+    reason: "about the same trade, sixteen years later",
+  },
+  {
+    from: "chronicle-of-a-summer",
+    to: "/opera#term-verismo",
+    label: "verismo",
+    lang: "it",
+    reason: "the other form’s word for truth",
+  },
+  {
+    from: "sans-soleil",
+    to: "/opera#boris-godunov",
+    label: "Boris Godunov",
+    reason: "by Mussorgsky, whose song cycle gave this film its name",
+  },
+  {
+    from: "the-thin-blue-line",
+    to: "/opera#the-other-evening",
+    label: "Philip Glass",
+    reason: "who wrote an opera eight years before this film’s music",
+  },
+  {
+    from: "peter-grimes",
+    to: "/documentary#night-mail",
+    label: "Night Mail",
+    reason: "with music by Britten, nine years earlier",
+  },
+  {
+    from: "boris-godunov",
+    to: "/documentary#sans-soleil",
+    label: "Sans soleil",
+    lang: "fr",
+    reason: "named after a song cycle by Mussorgsky",
+  },
+  {
+    from: "fire-shut-up-in-my-bones",
+    to: "/documentary#the-other-evening",
+    label: "Terence Blanchard",
+    reason: "who wrote the music for a film of Spike Lee’s first",
+  },
+  {
+    from: "sun-and-sea",
+    to: "/documentary#mode-reflexive",
+    label: "Reflexive films",
+    reason: "since a film-maker directed this, and blurs fact and staging on purpose",
+  },
+] as const satisfies readonly Bridge[];

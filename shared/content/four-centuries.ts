@@ -1,0 +1,34 @@
+/** A year that the figure of both histories marks. */
+export interface CenturyMark {
+  readonly year: number;
+  readonly label: string;
+  /** Where the label stands in the wide drawing, seen from its mark; without it there is none, for want of room. */
+  readonly across?: { readonly row: number; readonly anchor: "start" | "middle" | "end" };
+}
+
+/** The first of each list is where the form begins. */
+export const operaMarks = [
+  { year: 1598, label: "Dafne" },
+  { year: 1607, label: "L’Orfeo", across: { row: 1, anchor: "middle" } },
+  { year: 1643, label: "Poppea", across: { row: 1, anchor: "middle" } },
+  { year: 1724, label: "Julius Caesar", across: { row: 1, anchor: "middle" } },
+  { year: 1791, label: "The Magic Flute", across: { row: 1, anchor: "middle" } },
+  { year: 1853, label: "La traviata", across: { row: 1, anchor: "middle" } },
+  { year: 1896, label: "La bohème", across: { row: 1, anchor: "middle" } },
+  { year: 1945, label: "Peter Grimes", across: { row: 1, anchor: "middle" } },
+  { year: 1987, label: "Nixon in China", across: { row: 1, anchor: "middle" } },
+  { year: 2017, label: "Sun & Sea", across: { row: 2, anchor: "end" } },
+] as const satisfies readonly CenturyMark[];
+
+export const documentaryMarks = [
+  { year: 1895, label: "The Lumière factory", across: { row: 1, anchor: "end" } },
+  { year: 1922, label: "Nanook of the North" },
+  { year: 1929, label: "Drifters" },
+  { year: 1936, label: "Night Mail", across: { row: 2, anchor: "end" } },
+  { year: 1961, label: "Chronicle of a Summer" },
+  { year: 1988, label: "The Thin Blue Line", across: { row: 1, anchor: "middle" } },
+  { year: 2024, label: "Dahomey", across: { row: 2, anchor: "end" } },
+] as const satisfies readonly CenturyMark[];
+
+/** From the documentary to the opera that one composer wrote for. */
+export const crossing = { from: 1936, to: 1945 };
