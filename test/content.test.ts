@@ -1,13 +1,20 @@
 import { describe, expect, test } from "@jest/globals";
 import request from "supertest";
 import { createApp } from "../server/app.ts";
+import { midiNumber } from "../shared/components/midi-number.ts";
+import { bridges } from "../shared/content/bridges.ts";
+import { documentaryEras } from "../shared/content/documentary-eras.ts";
 import { documentaryGlossary } from "../shared/content/documentary-glossary.ts";
 import { documentaryTimeline } from "../shared/content/documentary-timeline.ts";
 import { documentaryWorks } from "../shared/content/documentary-works.ts";
+import type { Era } from "../shared/content/era.ts";
+import { crossing, documentaryMarks, operaMarks } from "../shared/content/four-centuries.ts";
+import { operaEras } from "../shared/content/opera-eras.ts";
 import { operaGlossary } from "../shared/content/opera-glossary.ts";
 import { operaTimeline } from "../shared/content/opera-timeline.ts";
 import { operaWorks } from "../shared/content/opera-works.ts";
 import type { TimelineEvent } from "../shared/content/timeline-event.ts";
+import { voices } from "../shared/content/voices.ts";
 import type { DocumentaryWork, OperaWork, Work } from "../shared/content/work.ts";
 import { testAppOptions } from "./support/test-app.ts";
 
@@ -106,12 +113,82 @@ test.each([
   ["/opera", operaWorks],
 ] as const)("%s says how many works it lists and from which years, as the list has them", async (path, works) => {
   const { text } = await request(createApp(testAppOptions())).get(path);
-  const words = /<p class="list-facts">(.*?)<\/p>/.exec(text)?.[1]?.replaceAll("<!-- -->", "");
-  expect(words).toBe(`${works.length} works, ${works[0].year}–${works.at(-1)?.year}`);
+  const facts = /<p class="list-facts">(.*?)<\/p>/.exec(text)?.[1]?.replaceAll("<!-- -->", "");
+  expect(facts).toContain(`${works.length} works, ${works[0].year}–${works.at(-1)?.year} · `);
   expect(text.match(/<article class="work"/g)).toHaveLength(works.length);
 });
 
 test("no two terms have the same anchor", () => {
   const ids = [...documentaryGlossary, ...operaGlossary].map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test.each([
+  ["/documentary", documentaryEras, documentaryWorks],
+  ["/opera", operaEras, operaWorks],
+] as const)("%s puts every work under the heading of its era", async (path, eras: readonly Era[], works) => {
+  const { text } = await request(createApp(testAppOptions())).get(path);
+  const parts = text.replaceAll("<!-- -->", "").split('<section class="era">').slice(1);
+  expect(parts).toHaveLength(eras.length);
+  const listed = parts.flatMap((part) => [...part.matchAll(/<article class="work" id="([^"]*)"/g)].map(([, id]) => id));
+  expect(listed).toEqual(works.map(({ id }) => id));
+  for (const [index, { title, from }] of eras.entries()) {
+    const members = works.filter(({ year }) => year >= from && year < (eras[index + 1]?.from ?? 2100));
+    expect(parts[index]).toContain(`<h3>${title} `);
+    expect(parts[index]).toContain(`>${members[0]?.year}–${members.at(-1)?.year}</span>`);
+  }
+});
+
+test("every way across begins at a work, at most one at each, and leads to the other room", () => {
+  const beginnings = bridges.map(({ from }) => from);
+  expect(new Set(beginnings).size).toBe(beginnings.length);
+  for (const { from, to } of bridges) {
+    const [room] = Object.entries(lists).find(([, works]) => works.some(({ id }) => id === from)) ?? [];
+    expect([room, to]).toEqual([
+      expect.any(String),
+      expect.stringContaining(room === "opera" ? "/documentary#" : "/opera#"),
+    ]);
+  }
+});
+
+test("a composer's way across is there from both sides", () => {
+  expect(bridges).toContainEqual(expect.objectContaining({ from: "night-mail", to: "/opera#peter-grimes" }));
+  expect(bridges).toContainEqual(expect.objectContaining({ from: "peter-grimes", to: "/documentary#night-mail" }));
+});
+
+test.each([
+  ["opera", operaMarks, operaTimeline, operaWorks],
+  ["documentary", documentaryMarks, documentaryTimeline, documentaryWorks],
+] as const)(
+  "every mark of %s in the figure of four centuries is a date of the timeline or a work",
+  (_name, marks, events, works) => {
+    const known = [
+      ...events.map(({ date, description }) => [Number(date.slice(0, 4)), description] as const),
+      ...works.map(({ year, title }) => [year, Object.values(title).join(" ")] as const),
+    ];
+    for (const { year, label } of marks) {
+      const words = label.replace(/^The | factory$/g, "");
+      expect(known.some(([when, text]) => when === year && text.includes(words)) || `${year} ${label}`).toBe(true);
+    }
+    expect(marks.map(({ year }) => year)).toContain(marks === operaMarks ? crossing.to : crossing.from);
+  },
+);
+
+test.each([
+  ["C4", 60],
+  ["A2", 45],
+  ["E2", 40],
+  ["C6", 84],
+])("the note %s is number %d of MIDI", (note, number) => {
+  expect(midiNumber(note)).toBe(number);
+});
+
+test("what is no natural note is refused", () => {
+  expect(() => midiNumber("H4")).toThrow('"H4" is no natural note');
+});
+
+test("the voices stand from the highest down, and each reaches over two octaves", () => {
+  const lowest = voices.map((voice) => midiNumber(voice.lowest));
+  expect(lowest).toEqual(lowest.toSorted((one, other) => other - one));
+  for (const voice of voices) expect(midiNumber(voice.highest) - midiNumber(voice.lowest)).toBe(24);
 });

@@ -15,14 +15,15 @@ beforeAll(async () => {
 
 describe.each([...pages.map((page) => page.path), "/no-such-page"])("on %s", (path) => {
   test("every link within the site leads to a page, and every fragment to a place on it", () => {
-    const links = [...(documents.get(path) ?? "").matchAll(/<a [^>]*href="([/#][^"]*)"/g)].map(
+    const links = [...(documents.get(path) ?? "").matchAll(/<a [^>]*href="([/#?][^"]*)"/g)].map(
       ([, href]) => href ?? "",
     );
     expect(links.length).toBeGreaterThan(5);
     expect(documents.get(path)).not.toMatch(/<a (?![^>]*href=)/);
     const dead = links.filter((href) => {
-      const [target = "", fragment] = href.split("#");
-      const document = documents.get(target || path);
+      const { pathname, hash } = new URL(href, `https://evenings.example${path}`);
+      const document = documents.get(pathname);
+      const fragment = hash.slice(1) || undefined;
       return document === undefined || (fragment !== undefined && !document.includes(` id="${fragment}"`));
     });
     expect(dead).toEqual([]);

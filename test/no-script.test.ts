@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser } from "playwright-core";
 import { createApp } from "../server/app.ts";
+import { documentaryWorks } from "../shared/content/documentary-works.ts";
 import { pages } from "../shared/pages.ts";
 import { launchBrowser, openTab, type Tab } from "./support/browser.ts";
 import { close, listen, testAppOptions } from "./support/test-app.ts";
@@ -31,7 +32,7 @@ test("a visitor goes from page to page, to a work and back with scripts off", as
   expect(tab.page.url()).toBe(`${origin}/documentary`);
   await tab.page.getByRole("link", { name: "Peter Grimes" }).first().click();
   expect(tab.page.url()).toBe(`${origin}/opera#peter-grimes`);
-  expect(await tab.page.locator(":target h3").innerText()).toContain("Peter Grimes");
+  expect(await tab.page.locator(":target h4").innerText()).toContain("Peter Grimes");
   await tab.page.goBack();
   expect(tab.page.url()).toBe(`${origin}/documentary`);
 });
@@ -40,4 +41,18 @@ test("the 404 page leads back to the others with scripts off", async () => {
   await tab.page.goto(`${origin}/no-such-page`);
   await tab.page.getByRole("main").getByRole("link", { name: "Opera" }).click();
   expect(tab.page.url()).toBe(`${origin}/opera`);
+});
+
+test("with scripts off nothing offers to narrow a list down, and a query hides nothing", async () => {
+  await tab.page.goto(`${origin}/documentary?decade=1960s`);
+  await tab.page.getByRole("heading", { name: "Honeyland" }).waitFor();
+  expect(await tab.page.getByRole("combobox").count()).toBe(0);
+  expect(await tab.page.locator("article:visible").count()).toBe(documentaryWorks.length);
+});
+
+test("with scripts off a term in the text leads to the glossary", async () => {
+  await tab.page.goto(`${origin}/opera`);
+  await tab.page.getByRole("link", { name: "Recitative", exact: true }).click();
+  expect(tab.page.url()).toBe(`${origin}/opera#term-recitative`);
+  expect(await tab.page.locator(":target dd").isVisible()).toBe(true);
 });

@@ -1,0 +1,183 @@
+import { createServer, type Server } from "node:http";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import type { Browser, Page } from "playwright-core";
+import { createApp } from "../server/app.ts";
+import { documentaryFacets, type Facet, idsLeftBy, operaFacets } from "../shared/components/facets.ts";
+import { documentaryWorks } from "../shared/content/documentary-works.ts";
+import { operaWorks } from "../shared/content/opera-works.ts";
+import type { Work } from "../shared/content/work.ts";
+import { hydrated, launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { close, listen, testAppOptions } from "./support/test-app.ts";
+
+let browser: Browser;
+let server: Server;
+let origin = "";
+let tab: Tab;
+let page: Page;
+
+beforeAll(async () => {
+  server = createServer(createApp(testAppOptions()));
+  [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
+});
+afterAll(() => Promise.all([browser.close(), close(server)]));
+beforeEach(async () => {
+  await tab?.context.close();
+  tab = await openTab(browser);
+  page = tab.page;
+});
+
+describe.each([
+  ["documentary", documentaryFacets(documentaryWorks), documentaryWorks],
+  ["opera", operaFacets(operaWorks), operaWorks],
+] as const)("the choices of the %s list", (_name, facets: readonly Facet[], works: readonly Work[]) => {
+  test("each leave some of the works, and not all", () => {
+    expect(facets).toHaveLength(4);
+    for (const { options } of facets) {
+      expect(options.length).toBeGreaterThan(3);
+      for (const { ids } of options) {
+        expect(ids.size).toBeGreaterThan(0);
+        expect(ids.size).toBeLessThan(works.length);
+      }
+    }
+  });
+
+  test("have names of their own that an address can hold", () => {
+    for (const { parameter, options } of facets) {
+      expect(new Set(options.map(({ value }) => value)).size).toBe(options.length);
+      for (const { value } of options) {
+        expect(new URLSearchParams({ [parameter]: value }).toString()).toBe(`${parameter}=${value}`);
+      }
+    }
+  });
+
+  test("leave no work out of reach: each has a time, a place and a way of its own", () => {
+    const always = ["decade", "century", "place", "mode"];
+    for (const { options } of facets.filter(({ parameter }) => always.includes(parameter))) {
+      expect(new Set(options.flatMap(({ ids }) => [...ids])).size).toBe(works.length);
+    }
+  });
+});
+
+test.each([
+  ["decade=1960s", ["chronicle-of-a-summer", "the-house-is-black", "now", "dont-look-back"]],
+  ["mode=performative&place=canada", ["stories-we-tell"]],
+  [
+    "minutes=30",
+    ["workers-leaving-the-lumiere-factory", "night-mail", "listen-to-britain", "the-house-is-black", "now"],
+  ],
+  ["decade=1960s&mode=performative", []],
+])("?%s leaves the works that are all of that", (query, ids) => {
+  expect([...idsLeftBy(new URLSearchParams(query), documentaryFacets(documentaryWorks), documentaryWorks)]).toEqual(
+    ids,
+  );
+});
+
+test("a work that may be longer than the evening does not fit into it", () => {
+  const left = idsLeftBy(new URLSearchParams("minutes=60"), documentaryFacets(documentaryWorks), documentaryWorks);
+  expect(left).not.toContain("drifters");
+});
+
+test("a voice is found under each of its names, and not under a name that only contains it", () => {
+  const facets = operaFacets(operaWorks);
+  const with_ = (voice: string) => idsLeftBy(new URLSearchParams({ voice }), facets, operaWorks);
+  expect(with_("bass")).toContain("porgy-and-bess");
+  expect(with_("baritone")).toContain("porgy-and-bess");
+  expect([...with_("countertenor")]).toEqual(["giulio-cesare"]);
+  expect(with_("tenor")).not.toContain("giulio-cesare");
+});
+
+test("what is no choice is ignored", () => {
+  const left = idsLeftBy(new URLSearchParams("decade=soon&x=1"), documentaryFacets(documentaryWorks), documentaryWorks);
+  expect(left.size).toBe(documentaryWorks.length);
+});
+
+test("a choice narrows the list down, says so politely, stands in the address, and moves neither page nor focus", async () => {
+  await openHydrated(tab, `${origin}/documentary`);
+  await page.getByRole("form", { name: "Narrow the list down" }).scrollIntoViewIfNeeded();
+  const select = page.getByLabel("Decade");
+  await select.focus();
+  const before = await page.evaluate(() => scrollY);
+  await select.selectOption("1960s");
+  expect(await shownWorks()).toEqual(["chronicle-of-a-summer", "the-house-is-black", "now", "dont-look-back"]);
+  expect(await page.locator(".programme-filter [role=status]").innerText()).toBe("4 of 23 works are shown.");
+  expect(new URL(page.url()).search).toBe("?decade=1960s");
+  expect(await page.getByRole("heading", { level: 3, name: "Before sound" }).count()).toBe(0);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("decade");
+  expect(tab.documents).toHaveLength(1);
+});
+
+test("Back takes choices back one kind at a time, and Forward makes them again", async () => {
+  await openHydrated(tab, `${origin}/documentary`);
+  await page.getByLabel("Decade").selectOption("1960s");
+  await page.getByLabel("Decade").selectOption("2010s");
+  await page.getByLabel("Mode").selectOption("poetic");
+  expect(await shownWorks()).toEqual(["nostalgia-for-the-light"]);
+  await page.goBack();
+  await expectShown(3);
+  expect(await page.getByLabel("Mode").inputValue()).toBe("");
+  expect(await page.getByLabel("Decade").inputValue()).toBe("2010s");
+  await page.goBack();
+  await expectShown(23);
+  await page.goForward();
+  await expectShown(3);
+  expect(new URL(page.url()).search).toBe("?decade=2010s");
+});
+
+test("a shared address opens the list as it was, after a page that is sent whole", async () => {
+  const response = await page.goto(`${origin}/opera?voice=countertenor#the-list`);
+  expect((await response?.text())?.match(/<article class="work" id="[^"]*" hidden/g)).toBeNull();
+  await hydrated(page);
+  expect(await shownWorks()).toEqual(["giulio-cesare"]);
+  expect(tab.messages).toEqual([]);
+});
+
+test("choices that leave nothing say so, and all works are one press away", async () => {
+  await openHydrated(tab, `${origin}/documentary?decade=1960s&mode=performative`);
+  expect(await shownWorks()).toEqual([]);
+  await page.getByText("No work on this list is all of that.").waitFor();
+  await page.getByRole("button", { name: "Show all 23" }).click();
+  await expectShown(23);
+  expect(new URL(page.url()).search).toBe("");
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
+});
+
+test("a link to an entry that the choices hide shows it, and leads to it", async () => {
+  await openHydrated(tab, `${origin}/documentary?decade=2010s`);
+  await page.locator('.timeline a[href="#drifters"]').click();
+  await expectShown(4);
+  await page.waitForFunction(() => {
+    const top = document.querySelector("#drifters:target")?.getBoundingClientRect().top;
+    return top !== undefined && top >= 0 && top < innerHeight;
+  });
+});
+
+test("a mode leads to the works of the list that have it, on the same page", async () => {
+  await openHydrated(tab, `${origin}/documentary`);
+  await page.getByRole("link", { name: "4 works in the list : Reflexive" }).click();
+  await expectShown(4);
+  expect(page.url()).toBe(`${origin}/documentary?mode=reflexive#the-list`);
+  expect(tab.documents).toHaveLength(1);
+});
+
+test("a choice that stands in the address survives a visit to another page and the way back", async () => {
+  await openHydrated(tab, `${origin}/documentary?mode=poetic`);
+  const before = (await shownWorks()).length;
+  await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: "Documentary" }).waitFor();
+  await expectShown(before);
+  expect(tab.documents).toHaveLength(1);
+});
+
+function shownWorks(): Promise<string[]> {
+  return page.locator("article.work:not([hidden])").evaluateAll((works) => works.map(({ id }) => id));
+}
+
+async function expectShown(count: number): Promise<void> {
+  await page.waitForFunction(
+    (expected) => document.querySelectorAll("article.work:not([hidden])").length === expected,
+    count,
+  );
+}
