@@ -25,12 +25,24 @@ export function EveningTable() {
             An hour or less
           </th>
           <td role="cell">
-            <TextLink href="/documentary#night-mail">Night Mail</TextLink>, 23 minutes, and then{" "}
-            <TextLink href="/documentary#listen-to-britain">Listen to Britain</TextLink>, 20 minutes
+            <TextLink href="/documentary#night-mail">
+              <i>Night Mail</i>
+            </TextLink>
+            , about 23 minutes, and then{" "}
+            <TextLink href="/documentary#listen-to-britain">
+              <i>Listen to Britain</i>
+            </TextLink>
+            , about 20
           </td>
           <td role="cell">
-            <TextLink href="/opera#dido-and-aeneas">Dido and Aeneas</TextLink> or{" "}
-            <TextLink href="/opera#bluebeards-castle">Bluebeard’s Castle</TextLink>, each about an hour
+            <TextLink href="/opera#dido-and-aeneas">
+              <i>Dido and Aeneas</i>
+            </TextLink>{" "}
+            or{" "}
+            <TextLink href="/opera#bluebeards-castle">
+              <i>Bluebeard’s Castle</i>
+            </TextLink>
+            , each about an hour
           </td>
         </tr>
         <tr role="row">
@@ -38,11 +50,14 @@ export function EveningTable() {
             About two hours
           </th>
           <td role="cell">
-            <TextLink href="/documentary#the-gleaners-and-i">The Gleaners and I</TextLink>, 82 minutes
+            <TextLink href="/documentary#the-gleaners-and-i">
+              <i>The Gleaners and I</i>
+            </TextLink>
+            , about 82 minutes
           </td>
           <td role="cell">
             <TextLink href="/opera#la-boheme">
-              <span lang="it">La bohème</span>
+              <i lang="it">La bohème</i>
             </TextLink>
             , under two hours of music
           </td>
@@ -52,10 +67,16 @@ export function EveningTable() {
             The whole evening
           </th>
           <td role="cell">
-            <TextLink href="/documentary#hoop-dreams">Hoop Dreams</TextLink>, nearly three hours
+            <TextLink href="/documentary#hoop-dreams">
+              <i>Hoop Dreams</i>
+            </TextLink>
+            , nearly three hours
           </td>
           <td role="cell">
-            <TextLink href="/opera#carmen">Carmen</TextLink>, about 2 hours 40 minutes of music, and an interval
+            <TextLink href="/opera#carmen">
+              <i>Carmen</i>
+            </TextLink>
+            , about 2 hours 40 minutes of music, and an interval
           </td>
         </tr>
       </tbody>

@@ -1,4 +1,4 @@
-import type { DocumentaryWork, OperaWork, Work } from "../content/work.ts";
+import type { DocumentaryWork, OperaWork, RunningTime, Work } from "../content/work.ts";
 
 /** One of the ways in which a list of works can be narrowed down. */
 export interface Facet {
@@ -46,7 +46,7 @@ export function operaFacets(works: readonly OperaWork[]): readonly Facet[] {
   return [
     facet("century", "Century", works, century),
     lengthFacet(works),
-    facet("place", "Country, as it is today", works, ({ places }) => places, byName),
+    facet("city", "First given in", works, ({ premiere }) => [premiere.city], byName),
     facet("voice", "Leading voice", works, voices, byName),
   ];
 }
@@ -83,15 +83,17 @@ function lengthFacet(works: readonly Work[]): Facet {
   const options = EVENINGS.map(({ minutes, label }) => ({
     value: String(minutes),
     label: `Up to ${label}`,
-    ids: new Set(
-      works.filter(({ runningTime }) => (runningTime.toMinutes ?? runningTime.minutes) <= minutes).map(({ id }) => id),
-    ),
+    ids: new Set(works.filter(({ runningTime }) => runningTime && longest(runningTime) <= minutes).map(({ id }) => id)),
   }));
   return {
     parameter: "minutes",
     label: "Length",
     options: options.filter(({ ids }) => ids.size > 0 && ids.size < works.length),
   };
+}
+
+function longest({ minutes, toMinutes = minutes, bound }: RunningTime): number {
+  return bound === "over" ? Number.POSITIVE_INFINITY : toMinutes;
 }
 
 function byName(one: string, other: string): number {

@@ -1,4 +1,5 @@
 import type { GlossaryTerm } from "../content/glossary-term.ts";
+import { InlineText } from "./inline-text.tsx";
 
 /** Terms and what they mean, each at an anchor of its own. */
 export function Glossary({ terms }: { readonly terms: readonly GlossaryTerm[] }) {
@@ -7,7 +8,9 @@ export function Glossary({ terms }: { readonly terms: readonly GlossaryTerm[] })
       {terms.map(({ id, term, lang, definition }) => (
         <div key={id} id={id}>
           <dt lang={lang}>{term}</dt>
-          <dd>{definition}</dd>
+          <dd>
+            <InlineText text={definition} />
+          </dd>
         </div>
       ))}
     </dl>

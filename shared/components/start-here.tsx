@@ -1,5 +1,6 @@
 import type { DocumentaryWork, OperaWork } from "../content/work.ts";
 import { formatRunningTime } from "./format-running-time.ts";
+import { InlineText } from "./inline-text.tsx";
 import { WorkTitle } from "./work-title.tsx";
 
 /** The works that the data marks as a newcomer's first, each with its own reason and a way to its full entry. */
@@ -18,10 +19,12 @@ export function StartHere({ works }: { readonly works: readonly (DocumentaryWork
                   </a>
                 </h3>
                 <p className="work-meta">
-                  {work.year} · {formatRunningTime(work.runningTime)}
+                  {[work.year, work.runningTime && formatRunningTime(work.runningTime)].filter(Boolean).join(" · ")}
                 </p>
               </div>
-              <p>{work.startHere.reason}</p>
+              <p>
+                <InlineText text={work.startHere.reason} />
+              </p>
             </li>
           ),
       )}

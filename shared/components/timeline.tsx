@@ -1,6 +1,7 @@
 import type { TimelineEvent } from "../content/timeline-event.ts";
 import type { Work } from "../content/work.ts";
 import { formatDate } from "./format-date.ts";
+import { InlineText } from "./inline-text.tsx";
 
 interface TimelineProps {
   readonly events: readonly TimelineEvent[];
@@ -24,7 +25,7 @@ export function Timeline({ events, works }: TimelineProps) {
             )}
           </p>
           <p>
-            {description} <EntryLink work={works.find(({ id }) => id === work)} />
+            <InlineText text={description} /> <EntryLink work={works.find(({ id }) => id === work)} />
           </p>
         </li>
       ))}

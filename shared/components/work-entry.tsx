@@ -2,6 +2,7 @@ import { type Bridge, bridges } from "../content/bridges.ts";
 import type { DocumentaryWork, OperaWork, Premiere } from "../content/work.ts";
 import { formatDate } from "./format-date.ts";
 import { formatRunningTime } from "./format-running-time.ts";
+import { InlineText } from "./inline-text.tsx";
 import { TextLink } from "./text-link.tsx";
 import { WorkTitle } from "./work-title.tsx";
 
@@ -16,29 +17,35 @@ export function WorkEntry({ work, hidden }: WorkEntryProps) {
   const facts = "premiere" in work ? operaFacts(work) : documentaryFacts(work);
   return (
     <article className="work" id={work.id} hidden={hidden} aria-labelledby={`${work.id}-title`}>
-      <p className="work-meta">{[work.year, formatRunningTime(work.runningTime), whereFrom(work)].join(" · ")}</p>
+      <p className="work-meta">
+        {[work.year, work.runningTime && formatRunningTime(work.runningTime), whereFrom(work)]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
       <h4 id={`${work.id}-title`}>
         <WorkTitle title={work.title} />
       </h4>
-      <p>{work.description}</p>
+      <p>
+        <InlineText text={work.description} />
+      </p>
       {work.contentNote && (
         <p className="content-note">
           <strong>Before you choose it:</strong> {work.contentNote}
         </p>
       )}
       <dl className="work-facts">
-        {facts.map(([term, text]) => (
+        {facts.map(([term, text, lang]) => (
           <div key={term + text}>
             <dt>{term}</dt>
-            <dd>{text}</dd>
+            <dd lang={lang}>{text}</dd>
           </div>
         ))}
       </dl>
       {bridge && (
         <p className="bridge">
           Also in the other room:{" "}
-          <TextLink href={bridge.to} lang={bridge.lang}>
-            {bridge.label}
+          <TextLink href={bridge.to}>
+            <InlineText text={bridge.label} />
           </TextLink>
           , {bridge.reason}.
         </p>
@@ -52,19 +59,29 @@ function whereFrom(work: DocumentaryWork | OperaWork): string {
   return "premiere" in work ? work.premiere.city : work.places.join(", ");
 }
 
-type Fact = readonly [term: string, text: string];
+type Fact = readonly [term: string, text: string, lang?: string];
 
 function documentaryFacts(work: DocumentaryWork): Fact[] {
-  return [...credits(work), [work.modes.length > 1 ? "Modes" : "Mode", work.modes.join(", ")], ...silence(work)];
+  return [
+    ...originalTitle(work),
+    ...credits(work),
+    [work.modes.length > 1 ? "Modes" : "Mode", work.modes.join(", ")],
+    ...silence(work),
+  ];
 }
 
 function operaFacts(work: OperaWork): Fact[] {
   return [
+    ...originalTitle(work),
     ...credits(work),
     ["Language", work.languages.join(", ")],
     ["Voices", work.roles.map((role) => `${role.name}: ${role.voice}`).join("; ")],
-    ["First given", firstGiven(work.premiere)],
+    [work.premiere.recorded ? "First recorded" : "First given", firstGiven(work.premiere)],
   ];
+}
+
+function originalTitle({ title: { original } }: DocumentaryWork | OperaWork): Fact[] {
+  return original ? [["Original title", original.text, original.lang]] : [];
 }
 
 /** One fact for each trade, in the order in which the data first names it. */
@@ -80,6 +97,9 @@ function silence(work: DocumentaryWork): Fact[] {
   return work.silent ? [["Sound", "silent"]] : [];
 }
 
-function firstGiven({ date, note, house, city }: Premiere): string {
-  return [note ?? formatDate(date), house, city].filter(Boolean).join(", ");
+/** The city is not said again where the house is named after it. */
+function firstGiven({ date, note, house, city, afterwards }: Premiere): string {
+  const place = [house, house?.includes(city) ? undefined : city];
+  const first = [note ?? formatDate(date), ...place].filter(Boolean).join(", ");
+  return afterwards ? `${first}; then ${afterwards}` : first;
 }

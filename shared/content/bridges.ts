@@ -4,10 +4,8 @@ export interface Bridge {
   readonly from: string;
   /** Path and anchor of where it leads. */
   readonly to: string;
-  /** The words of the link. */
+  /** The words of the link, marked up as in inline-text.tsx. */
   readonly label: string;
-  /** The language of the label, where it is not English. */
-  readonly lang?: string;
   readonly reason: string;
 }
 
@@ -16,52 +14,50 @@ export const bridges = [
   {
     from: "night-mail",
     to: "/opera#peter-grimes",
-    label: "Peter Grimes",
+    label: "*Peter Grimes*",
     reason: "whose composer wrote this film’s music nine years before",
   },
   {
     from: "drifters",
     to: "/opera#peter-grimes",
-    label: "Peter Grimes",
+    label: "*Peter Grimes*",
     reason: "about the same trade, sixteen years later",
   },
   {
     from: "chronicle-of-a-summer",
     to: "/opera#term-verismo",
-    label: "verismo",
-    lang: "it",
+    label: "*it:verismo*",
     reason: "the other form’s word for truth",
   },
   {
     from: "sans-soleil",
     to: "/opera#boris-godunov",
-    label: "Boris Godunov",
+    label: "*Boris Godunov*",
     reason: "by Mussorgsky, whose song cycle gave this film its name",
   },
   {
     from: "the-thin-blue-line",
     to: "/opera#the-other-evening",
     label: "Philip Glass",
-    reason: "who wrote an opera eight years before this film’s music",
+    reason: "who wrote this film’s music, and operas",
   },
   {
     from: "peter-grimes",
     to: "/documentary#night-mail",
-    label: "Night Mail",
+    label: "*Night Mail*",
     reason: "with music by Britten, nine years earlier",
   },
   {
     from: "boris-godunov",
     to: "/documentary#sans-soleil",
-    label: "Sans soleil",
-    lang: "fr",
+    label: "*fr:Sans soleil*",
     reason: "named after a song cycle by Mussorgsky",
   },
   {
     from: "fire-shut-up-in-my-bones",
     to: "/documentary#the-other-evening",
     label: "Terence Blanchard",
-    reason: "who wrote the music for a film of Spike Lee’s first",
+    reason: "who had written the music for a film by Spike Lee",
   },
   {
     from: "sun-and-sea",

@@ -12,7 +12,7 @@ export const documentaryGlossary = [
     id: "term-archive-footage",
     term: "Archive footage",
     definition:
-      "Pictures that somebody else shot earlier, for another purpose, and that the film uses again. Ask who shot them, and for whom.",
+      "Pictures that somebody else shot, earlier, and that the film uses again. Ask who shot them, and for whom.",
   },
   {
     id: "term-cinema-verite",
@@ -25,25 +25,25 @@ export const documentaryGlossary = [
     id: "term-city-symphony",
     term: "City symphony",
     definition:
-      "A film of the silent years that gives the day of a city, from morning to night, and cuts it to a rhythm.",
+      "A film of the silent years that takes a city’s day and cuts it to a rhythm, as [*Man with a Movie Camera*](#man-with-a-movie-camera) does.",
   },
   {
     id: "term-cut",
     term: "Cut",
     definition:
-      "The join between two shots, where most of a film’s meaning is made. Also a version of a whole film, as in “director’s cut”.",
+      "The join between two shots, where two pictures begin to mean something together. Also a version of a whole film, as in “director’s cut”.",
   },
   {
     id: "term-direct-cinema",
     term: "Direct cinema",
     definition:
-      "The North American cousin of vérité. Watch, follow, do not step in, and let people forget that you are there.",
+      "The North American cousin of *fr:vérité*. The rule is to watch and to follow, and not to step in. [*Dont Look Back*](#dont-look-back) shows it.",
   },
   {
     id: "term-essay-film",
     term: "Essay film",
     definition:
-      "A film that thinks aloud, often in the first person, and may wander from what it shows to what that brings to mind.",
+      "A film that thinks aloud, often in the first person, and may wander as thoughts do. [*Sans soleil*](#sans-soleil) is called one.",
   },
   {
     id: "term-intertitle",
@@ -54,30 +54,32 @@ export const documentaryGlossary = [
   {
     id: "term-montage",
     term: "Montage",
-    definition: "Making a meaning by putting shots against each other, one that neither of them has alone.",
+    definition:
+      "Making a meaning by putting shots against each other, one that neither of them has alone. See [*Now!*](#now) for five minutes of it.",
   },
   {
     id: "term-re-enactment",
     term: "Re-enactment",
-    definition: "An event that is staged again for the camera, by those who lived it or by others. Good films say so.",
+    definition:
+      "An event that is staged again for the camera. [*The Thin Blue Line*](#the-thin-blue-line) does it once for each witness. Ask whether the film tells you.",
   },
   {
     id: "term-rushes",
     term: "Rushes",
     definition:
-      "All that was shot, before anything is chosen. Hoop Dreams had about 250 hours of it for less than three.",
+      "All that was shot, before anything is chosen. [*Hoop Dreams*](#hoop-dreams) had about 250 hours of it for less than three.",
   },
   {
     id: "term-sync-sound",
     term: "Sync sound",
     definition:
-      "Sound recorded together with the picture, so that lips and words agree. Without it somebody has added the sound later.",
+      "Sound recorded together with the picture, so that lips and words agree. Where it is missing, ask who put in what you hear.",
   },
   {
     id: "term-talking-head",
     term: "Talking head",
     definition:
-      "A person who is interviewed, framed from head to shoulders. Who asks the questions is usually not to be seen.",
+      "A person who is interviewed, framed from head to shoulders. The one who asks usually stays out of the picture.",
   },
   {
     id: "term-voice-over",

@@ -12,84 +12,85 @@ export const documentaryTimeline = [
   {
     date: "1922-06-11",
     description:
-      "Nanook of the North opens. A long film about real people pays its way, and starts the argument about how much of it was arranged.",
+      "*Nanook of the North* opens. It shows that a long documentary can pay its way, and how much of one can be arranged.",
     work: "nanook-of-the-north",
   },
   {
     date: "1926-02-08",
     place: "New York",
     description:
-      "John Grierson, writing as “The Moviegoer” in the New York Sun, finds “documentary value” in a film, and gives the word its English career.",
+      "John Grierson, writing as “The Moviegoer” in the *New York Sun*, finds “documentary value” in *Moana*, and gives the word its English career.",
   },
   {
     date: "1929-11-10",
     place: "London",
     description:
-      "Drifters is first shown, beside the British premiere of Battleship Potemkin. In the same year a city’s day becomes Man with a Movie Camera.",
+      "*Drifters* is first shown, beside the British premiere of *Battleship Potemkin*. The same year brings [*Man with a Movie Camera*](#man-with-a-movie-camera), a city’s day cut to a rhythm.",
     work: "drifters",
   },
   {
     date: "1936-02-04",
     place: "Cambridge",
     description:
-      "Night Mail is first seen at the Arts Theatre: real postal workers, a sorting van built in a studio, verse and music at the end.",
+      "*Night Mail* is first seen at the Arts Theatre: real postal workers, a sorting van built in a studio, verse and music at the end.",
     work: "night-mail",
   },
   {
     date: "1942-02-26",
     description:
-      "The Academy gives its first award for a documentary as a category of its own, to Churchill’s Island, of the National Film Board of Canada.",
+      "The Academy Awards first have a category for documentaries. *Churchill’s Island* wins it, a film of the National Film Board of Canada.",
   },
   {
     date: "1960",
     place: "United States",
     description:
-      "Primary follows two candidates through crowds and corridors. The camera has become light enough to go along.",
+      "*Primary* stays close to two candidates, Kennedy and Humphrey. The camera has become light enough to go where they go.",
   },
   {
     date: "1961",
     place: "Paris",
     description:
-      "Chronicle of a Summer asks people whether they are happy, and shows them the film. Its makers give their way a name: cinéma-vérité.",
+      "*Chronicle of a Summer* asks people whether they are happy, and shows them the film. Its makers have a name for this: *fr:cinéma-vérité*.",
     work: "chronicle-of-a-summer",
   },
   {
     date: "1985",
     place: "France",
     description:
-      "Shoah, more than nine hours long, has nothing in it but testimony. Claude Lanzmann uses no image from an archive.",
+      "Claude Lanzmann’s *Shoah*, more than nine hours long, is made of testimony alone. It uses no image from an archive.",
   },
   {
     date: "1988",
     place: "United States",
     description:
-      "The Thin Blue Line acts a murder case out again for each witness, and helps to free the man who was convicted of it.",
+      "*The Thin Blue Line* acts a murder case out again for each witness, and helps to free Randall Dale Adams.",
     work: "the-thin-blue-line",
   },
   {
     date: "1989",
     place: "United States",
     description:
-      "The National Film Registry begins. Among its first twenty-five titles is Nanook of the North, staged scenes and all.",
+      "The National Film Registry begins, to keep films of enduring importance. Among its first 25 is *Nanook of the North*.",
     work: "nanook-of-the-north",
   },
   {
     date: "2000",
     place: "France",
     description:
-      "Agnès Varda picks up a small digital camera for The Gleaners and I. A great director can now film alone, and by hand.",
+      "Agnès Varda makes *The Gleaners and I* with a small digital camera. A great director is filming by hand.",
     work: "the-gleaners-and-i",
   },
   {
     date: "2013",
     place: "Venice",
-    description: "Sacro GRA, by Gianfranco Rosi, is the first documentary to win the Golden Lion of the festival.",
+    description:
+      "*it:Sacro GRA*, by Gianfranco Rosi, is the first documentary to win the Golden Lion of the Venice film festival.",
   },
   {
     date: "2024-02-24",
     place: "Berlin",
     description:
-      "Dahomey wins the Golden Bear. Twenty-six royal treasures travel home from Paris, and one of them tells the story.",
+      "*Dahomey* wins the Golden Bear of the Berlin festival, with a royal treasure on its way home that speaks for itself.",
     work: "dahomey",
   },
 ] as const satisfies readonly TimelineEvent[];

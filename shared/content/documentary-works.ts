@@ -11,37 +11,44 @@ export const documentaryWorks = [
     },
     year: 1895,
     places: ["France"],
-    runningTime: { minutes: 46 / 60, about: true },
+    runningTime: { minutes: 46 / 60 },
     description:
       "You can see the whole form here in about 46 seconds: a camera, a gate, people going home. It exists in three versions, so even this is worth a second look. Invited guests in Paris saw the film on 22 March 1895, and a paying public at the Grand Café on 28 December.",
     makers: [{ name: "Louis Lumière", trade: "Director" }],
-    modes: ["forerunner"],
+    modes: ["before the modes"],
   },
   {
     id: "nanook-of-the-north",
     title: { text: "Nanook of the North" },
     year: 1922,
     places: ["United States", "France"],
-    runningTime: { minutes: 79, about: true },
+    runningTime: { minutes: 79 },
     silent: true,
     description:
-      "This is the film that made long documentaries pay, and your first lesson in asking how a scene was made. It was filmed in northern Quebec, with a fur company, Revillon Frères, as sponsor. The man you meet as Nanook was called Allakariallak, and what you watch him do was partly staged.",
-    makers: [{ name: "Robert J. Flaherty", trade: "Director" }],
-    modes: ["forerunner"],
+      "This is the film that made long documentaries pay, and your first lesson in asking how a scene was made. It was shot in northern Quebec, and some of what you watch was arranged for the camera. In 1989 it was among the first 25 titles of the US National Film Registry, staging and all.",
+    makers: [
+      { name: "Robert J. Flaherty", trade: "Director" },
+      { name: "Revillon Frères, a fur company", trade: "Sponsor" },
+    ],
+    modes: ["before the modes"],
   },
   {
     id: "man-with-a-movie-camera",
-    title: { text: "Man with a Movie Camera" },
+    title: {
+      text: "Man with a Movie Camera",
+      original: { text: "Chelovek s kinoapparatom", lang: "ru-Latn" },
+    },
     year: 1929,
     places: ["Soviet Ukraine"],
-    runningTime: { minutes: 67, about: true },
+    runningTime: { minutes: 67 },
     silent: true,
     description:
-      "A city’s day is cut here as if it were music, and then you are shown the editor at work on it. Watch it when you want to know what editing can do by itself. The one city is really several, mainly Odesa, Kharkiv and Kyiv; Sight & Sound’s 2014 documentary poll put it first.",
+      "A city’s day is cut here as if it were music, and you are shown the editor at work on it. Watch it when you want to know what editing can do by itself. The one city is really several, mainly Odesa, Kharkiv and Kyiv; in 2014 the documentary poll of *Sight & Sound* put it first.",
     makers: [
       { name: "Dziga Vertov", trade: "Director" },
       { name: "Mikhail Kaufman", trade: "Camera" },
       { name: "Yelizaveta Svilova", trade: "Editor" },
+      { name: "VUFKU, Kyiv", trade: "Production" },
     ],
     modes: ["reflexive", "poetic"],
   },
@@ -50,11 +57,14 @@ export const documentaryWorks = [
     title: { text: "Drifters" },
     year: 1929,
     places: ["United Kingdom"],
-    runningTime: { minutes: 49, toMinutes: 61, about: true },
+    runningTime: { minutes: 49, toMinutes: 61 },
     silent: true,
     description:
-      "Herring boats, a storm, a market: choose this to see ordinary work treated as drama. Then test your eye, because some of the interiors were studio sets and some of the fish were shot in an aquarium. The London Film Society showed it first, at the Tivoli in the Strand, on 10 November 1929.",
-    makers: [{ name: "John Grierson", trade: "Director" }],
+      "Herring boats, a storm, a market: here is ordinary work, treated as drama. Then test your eye, because some of the interiors were studio sets and some of the fish were shot in an aquarium. The London Film Society showed it first, at the Tivoli in the Strand, on 10 November 1929.",
+    makers: [
+      { name: "John Grierson", trade: "Director" },
+      { name: "Empire Marketing Board", trade: "Production" },
+    ],
     modes: ["expository", "poetic"],
   },
   {
@@ -62,7 +72,7 @@ export const documentaryWorks = [
     title: { text: "Night Mail" },
     year: 1936,
     places: ["United Kingdom"],
-    runningTime: { minutes: 23, about: false },
+    runningTime: { minutes: 23 },
     description:
       "A mail train, the people who work on it, and an ending spoken in rhythm: no film on this page asks less of you. The postal workers are real; the sorting van was built in a studio, so you have something to argue about. It opened at the Cambridge Arts Theatre on 4 February 1936.",
     startHere: {
@@ -75,6 +85,7 @@ export const documentaryWorks = [
       { name: "Basil Wright", trade: "Director" },
       { name: "W. H. Auden", trade: "Verse" },
       { name: "Benjamin Britten", trade: "Music" },
+      { name: "GPO Film Unit", trade: "Production" },
     ],
     modes: ["expository", "poetic"],
   },
@@ -83,12 +94,13 @@ export const documentaryWorks = [
     title: { text: "Listen to Britain" },
     year: 1942,
     places: ["United Kingdom"],
-    runningTime: { minutes: 20, about: true },
+    runningTime: { minutes: 20 },
     description:
-      "If you dislike being told what to think, try twenty minutes with no commentary at all, only the sounds of a country at war. Listen for Myra Hess playing in the National Gallery; it was filmed in 1941. A spoken foreword was put in front of it: see whether you feel the need.",
+      "If you dislike being told what to think, here are some twenty minutes without commentary, only the sounds of a country at war. Listen for Myra Hess, playing in the National Gallery. The filming was done in 1941. A spoken foreword was put in front of it: see whether you feel the need.",
     makers: [
       { name: "Humphrey Jennings", trade: "Director" },
       { name: "Stewart McAllister", trade: "Director" },
+      { name: "Crown Film Unit", trade: "Production" },
     ],
     modes: ["poetic"],
   },
@@ -97,7 +109,7 @@ export const documentaryWorks = [
     title: { text: "Nuit et brouillard", lang: "fr", english: "Night and Fog" },
     year: 1956,
     places: ["France"],
-    runningTime: { minutes: 32, about: true },
+    runningTime: { minutes: 32 },
     description:
       "Half an hour about the camps, with words by a man who survived one, which shows you why form matters when a subject can hardly be borne. It was made in 1955 and released in 1956. The French censors objected to a French gendarme’s cap, visible in one photograph: consider why, as you watch.",
     contentNote: "Shows the camps.",
@@ -113,9 +125,9 @@ export const documentaryWorks = [
     title: { text: "Chronique d’un été", lang: "fr", english: "Chronicle of a Summer" },
     year: 1961,
     places: ["France"],
-    runningTime: { minutes: 86, about: true },
+    runningTime: { minutes: 86 },
     description:
-      "Two men ask Paris a question, “Are you happy?”, then show people the film they are in and film what they say to it. You could start here for that last step alone. The makers called this cinéma-vérité, after Vertov’s Kino-Pravda, and it won the critics’ prize at Cannes in 1961.",
+      "Two men ask Paris a question, “Are you happy?”, then show people the film they are in and film what they say to it. That last step alone is a reason to see it. The makers called this *fr:cinéma-vérité*, after Vertov’s *ru-Latn:Kino-Pravda*, and it won the critics’ prize at Cannes in 1961.",
     makers: [
       { name: "Jean Rouch", trade: "Director" },
       { name: "Edgar Morin", trade: "Director" },
@@ -127,7 +139,7 @@ export const documentaryWorks = [
     title: { text: "Khaneh siah ast", lang: "fa-Latn", english: "The House Is Black" },
     year: 1962,
     places: ["Iran"],
-    runningTime: { minutes: 22, about: true },
+    runningTime: { minutes: 22 },
     description:
       "A poet made one film, and this is it: a visit to a leprosy hospice near Tabriz, tender and never sentimental. Come to it for a way of looking that you may want to keep. You will often see it dated 1963, and sources put its prize at Oberhausen in 1963 or 1964.",
     contentNote: "Shows people with severe illness.",
@@ -139,11 +151,14 @@ export const documentaryWorks = [
     title: { text: "Now!" },
     year: 1965,
     places: ["Cuba"],
-    runningTime: { minutes: 5, toMinutes: 6, about: true },
+    runningTime: { minutes: 5, toMinutes: 6 },
     description:
-      "In the length of a song you can watch an argument being made by editing alone. Santiago Álvarez, working at ICAIC in Cuba, took photographs he had found and cut them to Lena Horne’s “Now!”. See it twice: once for what it says to you, and once to count how it does it.",
+      "In the length of a song you can watch an argument being made by editing alone. Santiago Álvarez cut found photographs to *Now!*, sung by Lena Horne. It asks for five or six minutes, so you can see it twice: once for what it says to you, and once more for how it says it.",
     contentNote: "Shows police violence.",
-    makers: [{ name: "Santiago Álvarez", trade: "Director" }],
+    makers: [
+      { name: "Santiago Álvarez", trade: "Director" },
+      { name: "ICAIC", trade: "Production" },
+    ],
     modes: ["poetic", "expository"],
   },
   {
@@ -151,7 +166,7 @@ export const documentaryWorks = [
     title: { text: "Dont Look Back" },
     year: 1967,
     places: ["United States"],
-    runningTime: { minutes: 96, about: true },
+    runningTime: { minutes: 96 },
     description:
       "Bob Dylan tours England in 1965, and you see him mostly off the stage. There is no narrator to tell you what to make of him, so it is good practice in judging for yourself. The title has no apostrophe, on purpose; the film has been in the US National Film Registry since 1998.",
     makers: [{ name: "D. A. Pennebaker", trade: "Director" }],
@@ -162,9 +177,9 @@ export const documentaryWorks = [
     title: { text: "Harlan County, USA" },
     year: 1976,
     places: ["United States"],
-    runningTime: { minutes: 103, about: true },
+    runningTime: { minutes: 103 },
     description:
-      "A coal strike, filmed from the inside, in which people sing as a way of fighting. Take it if you want to feel which side a camera can be on, and to ask yourself whether you mind. It won the Academy Award for documentary feature and joined the US National Film Registry in 1990.",
+      "A coal strike, filmed from the inside, in which people sing as a way of fighting. You feel which side a camera can be on, and may ask yourself whether you mind. It won the Academy Award for documentary feature, and has been in the US National Film Registry since 1990.",
     makers: [{ name: "Barbara Kopple", trade: "Director" }],
     modes: ["observational", "participatory"],
   },
@@ -173,9 +188,9 @@ export const documentaryWorks = [
     title: { text: "Sans soleil", lang: "fr", english: "Sunless" },
     year: 1983,
     places: ["France"],
-    runningTime: { minutes: 100, toMinutes: 103, about: true },
+    runningTime: { minutes: 100, toMinutes: 103 },
     description:
-      "Letters from a cameraman who was invented, about Japan, Guinea-Bissau and Iceland: this is thinking you can see. Save it for an evening when you are awake, and let it wander without asking where to. The title comes from a song cycle by Mussorgsky, whose Boris Godunov is in the other room.",
+      "Letters from a cameraman who was invented, about Japan, Guinea-Bissau and Iceland: this is thinking that you can see, and people call it an essay film. Save it for an evening when you are awake, and let it wander. It was completed in 1982, and is named after a song cycle by Mussorgsky.",
     makers: [{ name: "Chris Marker", trade: "Director" }],
     modes: ["reflexive"],
   },
@@ -188,9 +203,9 @@ export const documentaryWorks = [
     },
     year: 1987,
     places: ["Japan"],
-    runningTime: { minutes: 122, about: true },
+    runningTime: { minutes: 122 },
     description:
-      "A veteran sets out to learn the truth about his regiment, and is ready to use violence to get it. Kazuo Hara’s camera goes with him for two hours, so the violence becomes your problem as well. Choose it when you want a film to ask you, and not only its subject, a hard question.",
+      "A veteran sets out to learn the truth about his regiment, and is ready to use violence to get it. Kazuo Hara’s camera goes along for some two hours, so the violence becomes your problem as well. Here a film asks you, and not only its subject, a hard question.",
     makers: [{ name: "Kazuo Hara", trade: "Director" }],
     modes: ["participatory"],
   },
@@ -199,9 +214,9 @@ export const documentaryWorks = [
     title: { text: "The Thin Blue Line" },
     year: 1988,
     places: ["United States"],
-    runningTime: { minutes: 101, toMinutes: 103, about: true },
+    runningTime: { minutes: 101, toMinutes: 103 },
     description:
-      "A murder case is acted out again and again, each time as another witness tells it, with music by Philip Glass. It will hold you as a thriller does while it teaches you to doubt what you see. The film helped to free Randall Dale Adams, who was released in 1989.",
+      "A murder case is acted out again and again, each time as another witness tells it, with music by Philip Glass. It will hold you as a thriller does while it teaches you to doubt what you see. The film helped to free Randall Dale Adams, in 1989, and joined the US National Film Registry in 2001.",
     makers: [
       { name: "Errol Morris", trade: "Director" },
       { name: "Philip Glass", trade: "Music" },
@@ -213,7 +228,7 @@ export const documentaryWorks = [
     title: { text: "Tongues Untied" },
     year: 1989,
     places: ["United States"],
-    runningTime: { minutes: 55, about: true },
+    runningTime: { minutes: 55 },
     description:
       "Poetry, dance and testimony by Black gay men, in less than an hour. If you suppose that a documentary must keep its distance, begin with this one: nothing else on the page speaks so clearly from “I”. It was added to the US National Film Registry in 2022.",
     makers: [{ name: "Marlon Riggs", trade: "Director" }],
@@ -224,9 +239,9 @@ export const documentaryWorks = [
     title: { text: "Hoop Dreams" },
     year: 1994,
     places: ["United States"],
-    runningTime: { minutes: 170, about: true },
+    runningTime: { minutes: 170 },
     description:
-      "Two Chicago boys play basketball, and you watch them grow through five years, drawn from about 250 hours of material. It is the place to learn what patience can do for a story. It won the Audience Award at Sundance; the Academy nominated it for its editing but not as a documentary.",
+      "Two Chicago boys play basketball, and over five years you watch them grow; the film is drawn from about 250 hours of material. Sundance gave it the Audience Award. The Academy nominated it for its editing but not as a documentary, and the US National Film Registry took it in 2005.",
     startHere: {
       label: "The one that surprises",
       reason:
@@ -244,7 +259,7 @@ export const documentaryWorks = [
     title: { text: "Les glaneurs et la glaneuse", lang: "fr", english: "The Gleaners and I" },
     year: 2000,
     places: ["France"],
-    runningTime: { minutes: 82, about: true },
+    runningTime: { minutes: 82 },
     description:
       "Some people live on what others leave, and Agnès Varda goes to meet them with a small digital camera. Come for the company, and compare the titles: where the English says “I”, the French says that she is a gleaner too. It was shown at Cannes in 2000, out of competition.",
     startHere: {
@@ -260,9 +275,9 @@ export const documentaryWorks = [
     title: { text: "Nostalgia de la luz", lang: "es", english: "Nostalgia for the Light" },
     year: 2010,
     places: ["Chile", "France", "Germany", "Spain"],
-    runningTime: { minutes: 90, about: true },
+    runningTime: { minutes: 90 },
     description:
-      "Astronomers and bereaved women search the same desert. Start with this if you like a film to set two things side by side and trust you to feel why they belong together. Patricio Guzmán won a European Film Award for it, and the Prix François-Chalais at Cannes.",
+      "In one desert some look up, for stars, and some look down, for their dead: astronomers, and bereaved women. If you like two things set side by side, and the rest left to you, start here. Patricio Guzmán won a European Film Award for it, and the Prix François-Chalais at Cannes.",
     makers: [{ name: "Patricio Guzmán", trade: "Director" }],
     modes: ["poetic", "participatory"],
   },
@@ -271,18 +286,21 @@ export const documentaryWorks = [
     title: { text: "Stories We Tell" },
     year: 2012,
     places: ["Canada"],
-    runningTime: { minutes: 108, about: true },
+    runningTime: { minutes: 108 },
     description:
-      "One family tells one story, and tells it in many versions. Read nothing more about it than this, and as you watch keep asking how each person knows. Sarah Polley made it with the National Film Board of Canada, and Venice saw it on 29 August 2012.",
-    makers: [{ name: "Sarah Polley", trade: "Director" }],
+      "One family tells one story, and tells it in many versions. Read nothing more about it than this, and as you watch keep asking how each person knows. Sarah Polley made it with the National Film Board of Canada; it was shown in Venice on 29 August 2012.",
+    makers: [
+      { name: "Sarah Polley", trade: "Director" },
+      { name: "National Film Board of Canada", trade: "Production" },
+    ],
     modes: ["reflexive", "performative"],
   },
   {
     id: "honeyland",
-    title: { text: "Honeyland" },
+    title: { text: "Honeyland", original: { text: "Medena zemja", lang: "mk-Latn" } },
     year: 2019,
     places: ["North Macedonia"],
-    runningTime: { minutes: 90, about: true },
+    runningTime: { minutes: 90 },
     description:
       "One beekeeper lives by one rule: take half, leave half. From there you can follow everything without being told a thing, which makes it an easy way into films that only watch. In 2020 it was the first film ever nominated for both the documentary and the international feature Oscar.",
     makers: [
@@ -296,9 +314,9 @@ export const documentaryWorks = [
     title: { text: "All That Breathes" },
     year: 2022,
     places: ["India"],
-    runningTime: { minutes: 90, about: true },
+    runningTime: { minutes: 90 },
     description:
-      "Two brothers in Delhi mend fallen kites, the birds and not the toys, while the city changes around them. Pick it for a quiet evening, when you want care to be the whole of the plot. It won the World Cinema Grand Jury Prize at Sundance, and the Œil d’or at Cannes.",
+      "Two brothers in Delhi mend fallen kites, the birds and not the toys, while the city changes around them. It suits a quiet evening, when you want care itself to be the plot. It won the World Cinema Grand Jury Prize at Sundance, and the Œil d’or at Cannes.",
     makers: [{ name: "Shaunak Sen", trade: "Director" }],
     modes: ["observational", "poetic"],
   },
@@ -307,9 +325,9 @@ export const documentaryWorks = [
     title: { text: "Dahomey" },
     year: 2024,
     places: ["France", "Senegal", "Benin"],
-    runningTime: { minutes: 67, toMinutes: 68, about: true },
+    runningTime: { minutes: 67, toMinutes: 68 },
     description:
-      "Twenty-six royal treasures go home from Paris, and one of them speaks. If that sounds impossible for a documentary, you have your reason to begin here: it takes little more than an hour to change your mind about what the form allows. It won the Golden Bear in Berlin in 2024.",
+      "Paris gives 26 royal treasures back to where they came from, and on the journey one of them begins to speak. If that sounds impossible for a documentary, you have your reason to see it, and it takes little more than an hour. It won the Golden Bear in Berlin in 2024.",
     makers: [{ name: "Mati Diop", trade: "Director" }],
     modes: ["poetic", "observational", "performative"],
   },

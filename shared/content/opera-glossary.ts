@@ -6,7 +6,7 @@ export const operaGlossary = [
     id: "term-aria",
     term: "Aria",
     definition:
-      "A solo for which the story stops, so that one person can say what that person feels. The tunes you know are mostly these.",
+      "A solo for which the story stops, so that one person can say what that person feels. Wait for it, and let the story wait too.",
   },
   {
     id: "term-bel-canto",
@@ -26,20 +26,20 @@ export const operaGlossary = [
     id: "term-chorus",
     term: "Chorus",
     definition:
-      "The group as a character: a village, an army, a crowd that takes sides. In Boris Godunov it is one of the leads.",
+      "The group as a character: a village, an army, a crowd that takes sides. In [*Boris Godunov*](#boris-godunov) it sings like one.",
   },
   {
     id: "term-coloratura",
     term: "Coloratura",
     lang: "it",
     definition:
-      "Fast, ornamented singing, in which one syllable can have many notes. Chiang Ch’ing in Nixon in China is written for it.",
+      "Fast, ornamented singing, in which one syllable can have many notes. Chiang Ch’ing in [*Nixon in China*](#nixon-in-china) is written for it.",
   },
   {
     id: "term-countertenor",
     term: "Countertenor",
     definition:
-      "A man who sings in the range of an alto or a mezzo, usually in falsetto. Today’s answer to many parts for castratos.",
+      "A man who sings in the range of an alto or a mezzo, usually in falsetto. Today’s answer to parts that were written for castratos.",
   },
   {
     id: "term-ensemble",
@@ -64,25 +64,26 @@ export const operaGlossary = [
     term: "Opera seria, opera buffa",
     lang: "it",
     definition:
-      "The serious and the comic kind of Italian opera in the eighteenth century, each with its own rules and voices.",
+      "The serious and the comic kind of Italian opera in the eighteenth century: *seria* means serious, and *buffa* comic.",
   },
   {
     id: "term-overture",
     term: "Overture",
     definition:
-      "What the orchestra plays before anybody sings. Some prepare the story; some only ask the house to be quiet.",
+      "What the orchestra plays to open the evening, before anybody sings. Be in your seat for it: latecomers often have to wait.",
   },
   {
     id: "term-recitative",
     term: "Recitative",
     definition:
-      "Sung speech, close to talking, that moves the story on between the numbers. Follow the words here if anywhere.",
+      "Sung speech, close to talking, that moves the story on between the arias. Follow the words here if anywhere.",
   },
   {
     id: "term-singspiel",
     term: "Singspiel",
     lang: "de",
-    definition: "German opera in which people talk between the songs, as in The Magic Flute.",
+    definition:
+      "German opera with spoken dialogue, so that people talk between the songs, as they do all evening in [*The Magic Flute*](#die-zauberflote).",
   },
   {
     id: "term-surtitles",
@@ -93,13 +94,14 @@ export const operaGlossary = [
   {
     id: "term-trouser-role",
     term: "Trouser role",
-    definition: "A boy or a young man whose part is written for a woman, such as Cherubino in Figaro.",
+    definition:
+      "A male character whose part is written for a woman to sing, such as the boy Cherubino in [*The Marriage of Figaro*](#le-nozze-di-figaro).",
   },
   {
     id: "term-verismo",
     term: "Verismo",
     lang: "it",
     definition:
-      "Italian opera of ordinary and often violent lives, from 1890 on. The word means “truth-ism”, and does not mean unstaged.",
+      "Italian opera of ordinary and often violent lives, from 1890 on. The word is made from “true”, and does not mean unstaged.",
   },
 ] as const satisfies readonly GlossaryTerm[];

@@ -6,10 +6,9 @@ export const operaWorks = [
     id: "l-orfeo",
     title: { text: "L’Orfeo", lang: "it" },
     year: 1607,
-    places: ["Italy"],
-    runningTime: { minutes: 120, about: true },
+    runningTime: { minutes: 120, bound: "under" },
     description:
-      "Orfeo has lost his wife, and his one weapon is his voice: he means to win her back from death by singing. Start here if you like to begin at the beginning, in under two hours. Nothing older is played regularly, yet nobody knows for certain which room of the palace heard it first.",
+      "Orfeo has lost his wife, and his one weapon is his voice: he means to win her back from death by singing. If you like to begin at the beginning, nothing older is played regularly. It was given for a learned society, the Accademia degli Invaghiti; which room heard it nobody knows for certain.",
     makers: [
       { name: "Claudio Monteverdi", trade: "Composer" },
       { name: "Alessandro Striggio", trade: "Words" },
@@ -26,10 +25,8 @@ export const operaWorks = [
       english: "The Liberation of Ruggiero",
     },
     year: 1625,
-    places: ["Italy"],
-    runningTime: { minutes: 75, toMinutes: 90, about: true },
     description:
-      "One knight, and two sorceresses who both want the say over him. Francesca Caccini’s piece, given for Prince Władysław of Poland, is often called the first opera by a woman, and makes a short way into early music. It was printed as a balletto, with a horse ballet to close, so the name is disputed.",
+      "One knight, and two sorceresses who both want the say over him. Francesca Caccini’s piece, given for Prince Władysław of Poland, is often called the first opera by a woman, and you can hear for yourself what was new. It was printed as a *it:balletto*, with a horse ballet to close, so “opera” itself is disputed.",
     makers: [
       { name: "Francesca Caccini", trade: "Composer" },
       { name: "Ferdinando Saracinelli", trade: "Words" },
@@ -43,10 +40,9 @@ export const operaWorks = [
     id: "dido-and-aeneas",
     title: { text: "Dido and Aeneas" },
     year: 1689,
-    places: ["United Kingdom"],
-    runningTime: { minutes: 60, about: true },
+    runningTime: { minutes: 60 },
     description:
-      "Virgil’s Dido and Aeneas in one hour and in English, so you need neither a long evening nor a translation. Listen for “When I am laid in earth”, a farewell that hides nothing. Only one performance is documented from Purcell’s century, and it took place at a girls’ school in Chelsea.",
+      "Virgil’s Dido and Aeneas in about an hour and in English, so you need neither a long evening nor a translation. Listen for “When I am laid in earth”, a farewell that hides nothing. Only one performance is documented from Purcell’s century, and it took place at a girls’ school in Chelsea.",
     makers: [
       { name: "Henry Purcell", trade: "Composer" },
       { name: "Nahum Tate", trade: "Words" },
@@ -61,6 +57,7 @@ export const operaWorks = [
     premiere: {
       date: "1689",
       note: "by December 1689",
+      recorded: true,
       house: "a girls’ school in Chelsea",
       city: "London",
     },
@@ -69,8 +66,7 @@ export const operaWorks = [
     id: "giulio-cesare",
     title: { text: "Giulio Cesare in Egitto", lang: "it", english: "Julius Caesar in Egypt" },
     year: 1724,
-    places: ["United Kingdom"],
-    runningTime: { minutes: 180, about: true },
+    runningTime: { minutes: 180, bound: "over" },
     description:
       "Caesar is in Egypt, and so is Cleopatra: two rulers out of the history books, given voices to match. Come for the singing, as one aria hands over to the next for three hours and more. Handel wrote Caesar for the alto castrato Senesino; a mezzo-soprano or a countertenor sings it now.",
     makers: [
@@ -89,10 +85,9 @@ export const operaWorks = [
     id: "le-nozze-di-figaro",
     title: { text: "Le nozze di Figaro", lang: "it", english: "The Marriage of Figaro" },
     year: 1786,
-    places: ["Austria"],
-    runningTime: { minutes: 180, about: true },
+    runningTime: { minutes: 180 },
     description:
-      "Servants against their master, with a single day to get the better of him. Begin here if you like your comedy quick: in the ensembles several people sing different thoughts at once, and the plot runs on through all of them. One of the leading parts, Cherubino, is a boy sung by a woman.",
+      "Servants against their master, with a single day to get the better of him. This is comedy at full speed: in the ensembles several people sing different thoughts at once, and the plot runs on through all of them. One of the leading parts, Cherubino, is a boy sung by a woman.",
     makers: [
       { name: "W. A. Mozart", trade: "Composer" },
       { name: "Lorenzo Da Ponte", trade: "Words" },
@@ -112,14 +107,13 @@ export const operaWorks = [
     id: "die-zauberflote",
     title: { text: "Die Zauberflöte", lang: "de", english: "The Magic Flute" },
     year: 1791,
-    places: ["Austria"],
-    runningTime: { minutes: 150, about: true },
+    runningTime: { minutes: 150 },
     description:
-      "A fairy tale, with Tamino and Pamina at its heart and Papageno beside them. It suits a beginner because the cast is a guided tour of the voice, from the Queen of the Night’s very high soprano down to Sarastro’s bass. Vienna heard it first in September 1791, at the Theater auf der Wieden.",
+      "A fairy tale: a queen whose voice goes up to the highest notes you know, a prince and a princess, and Papageno, who is there for the jokes. People talk between the songs. The cast is a guided tour of the voice, from the Queen of the Night’s high soprano down to Sarastro’s bass.",
     startHere: {
       label: "The warm one",
       reason:
-        "Bring the family, or the part of you that still likes being told a story. There are jokes, and the characters stop singing to talk, so you always have somewhere to rest. Then come the highest notes you have ever heard of, and you find that you knew them already. Two and a half hours go kindly.",
+        "Bring the family, or the part of you that still likes being told a story. There are jokes, and the characters stop singing to talk, so you always have somewhere to rest. Then come the highest notes you have ever heard of, and you find that you knew them already. About two and a half hours pass easily.",
     },
     makers: [
       { name: "W. A. Mozart", trade: "Composer" },
@@ -139,10 +133,9 @@ export const operaWorks = [
     id: "il-barbiere-di-siviglia",
     title: { text: "Il barbiere di Siviglia", lang: "it", english: "The Barber of Seville" },
     year: 1816,
-    places: ["Italy"],
-    runningTime: { minutes: 150, about: true },
+    runningTime: { minutes: 150 },
     description:
-      "A comedy with a barber in the middle of it: Figaro, the same one Mozart had set to music thirty years before. You will recognise tunes you never knew came from an opera, and feel at home at once. Billed then as Almaviva, it flopped on its first night and triumphed on its second.",
+      "A comedy with a barber in the middle of it: Figaro, whom Mozart had set to music before Rossini did. You will recognise tunes you never knew came from an opera, and feel at home at once. Billed at first as *it:Almaviva*, it failed on its first night and won on the next.",
     makers: [
       { name: "Gioachino Rossini", trade: "Composer" },
       { name: "Cesare Sterbini", trade: "Words" },
@@ -160,12 +153,11 @@ export const operaWorks = [
   },
   {
     id: "la-traviata",
-    title: { text: "La traviata", lang: "it", english: "The Woman Led Astray" },
+    title: { text: "La traviata", lang: "it" },
     year: 1853,
-    places: ["Italy"],
-    runningTime: { minutes: 130, about: true },
+    runningTime: { minutes: 130 },
     description:
-      "Violetta was a woman of the present day, so much so that the authorities made Verdi move her story to “about 1700”. Choose it if you want a person rather than a legend. She comes from life at one remove: behind Violetta stands what Dumas fils wrote, and behind that the real Marie Duplessis.",
+      "Violetta, the woman led astray of the title, was so much of Verdi’s day that the authorities made him set her story in “about 1700”. She is a person rather than a legend, and comes from life at one remove: behind her stands what Dumas fils wrote, and behind that the real Marie Duplessis.",
     makers: [
       { name: "Giuseppe Verdi", trade: "Composer" },
       { name: "Francesco Maria Piave", trade: "Words" },
@@ -183,10 +175,9 @@ export const operaWorks = [
     id: "boris-godunov",
     title: { text: "Boris Godunov", lang: "ru-Latn" },
     year: 1874,
-    places: ["Russia"],
-    runningTime: { minutes: 140, toMinutes: 210, about: true },
+    runningTime: { minutes: 140, toMinutes: 210 },
     description:
-      "Power in Russia, seen from both sides: a tsar who really lived, sung by a bass, and a crowd so vivid that it counts as a character. It is for you if history is what draws you. Mussorgsky’s first version, of 1869, was turned down because it had no leading woman.",
+      "Power in Russia, seen from both sides: a tsar who really lived, sung by a bass, and a crowd that sings like a character. It is for you if history is what draws you. The version of 1869, which takes about 2 h 20 min, was turned down because it had no leading woman.",
     makers: [
       { name: "Modest Mussorgsky", trade: "Composer" },
       { name: "Modest Mussorgsky", trade: "Words" },
@@ -211,10 +202,9 @@ export const operaWorks = [
     id: "carmen",
     title: { text: "Carmen" },
     year: 1875,
-    places: ["France"],
-    runningTime: { minutes: 160, about: true },
+    runningTime: { minutes: 160 },
     description:
-      "Carmen and Don José, a mezzo-soprano and a tenor, in a story that gives neither of them an easy hour. Four of its tunes are old friends already, so you can settle in; then the hardness underneath takes you by surprise. Bizet died three months to the day after the first night.",
+      "Four of its tunes you know before you arrive; what you do not expect is how hard a story they stand in. The heroine, Carmen, is a mezzo-soprano, and at first there was spoken dialogue between the songs. Bizet died three months after the first night, to the day.",
     makers: [
       { name: "Georges Bizet", trade: "Composer" },
       { name: "Henri Meilhac", trade: "Words" },
@@ -234,14 +224,13 @@ export const operaWorks = [
     id: "la-boheme",
     title: { text: "La bohème", lang: "it" },
     year: 1896,
-    places: ["Italy"],
-    runningTime: { minutes: 120, about: true },
+    runningTime: { minutes: 120, bound: "under" },
     description:
       "Friends with the rent to find, a first love between Rodolfo and Mimì, an illness: nobody here is a king or a god, and you could have met them all. That is why it is so easy to enter. Puccini took his people from Murger, and two writers, Illica and Giacosa, found them their words.",
     startHere: {
       label: "The short one",
       reason:
-        "There are under two hours of music in it, and none of them are spent waiting for something to begin. Mimì and Rodolfo sing about things you have worried over yourself, mostly money and each other. If you have time for one opera before you decide whether you like opera at all, let it be this one.",
+        "There are under two hours of music in it, and none of it is spent waiting for something to begin. Mimì and Rodolfo sing about things you have worried over yourself: the rent, and love. If you have time for one opera before you decide whether you like opera at all, let it be this one.",
     },
     makers: [
       { name: "Giacomo Puccini", trade: "Composer" },
@@ -260,12 +249,11 @@ export const operaWorks = [
   },
   {
     id: "jenufa",
-    title: { text: "Jenůfa", lang: "cs", english: "Her Stepdaughter" },
+    title: { text: "Jenůfa", lang: "cs", original: { text: "Její pastorkyňa", lang: "cs" } },
     year: 1904,
-    places: ["Czech Republic"],
-    runningTime: { minutes: 120, about: true },
+    runningTime: { minutes: 120 },
     description:
-      "Life in a village, watched closely, with two big parts for women: Jenůfa and the Kostelnička, both sopranos. Begin here if arias seem artificial to you, because Janáček drew his melodies from the way people speak. He made his own text from Gabriela Preissová’s play, and left it in prose.",
+      "Life in a village, watched closely, with two big parts for women: Jenůfa and the Kostelnička, both sopranos. If arias seem artificial to you, this may not: Janáček drew his melodies from speech, and set prose. He made the text himself, from a play by Gabriela Preissová; its Czech title means “Her Stepdaughter”.",
     makers: [
       { name: "Leoš Janáček", trade: "Composer" },
       { name: "Leoš Janáček", trade: "Words" },
@@ -282,10 +270,8 @@ export const operaWorks = [
   },
   {
     id: "leyli-and-majnun",
-    title: { text: "Leyli and Majnun" },
+    title: { text: "Leyli and Majnun", original: { text: "Leyli və Məcnun", lang: "az" } },
     year: 1908,
-    places: ["Azerbaijan"],
-    runningTime: { minutes: 120, about: true },
     description:
       "Two lovers of legend, taken by Hajibeyov from Fuzuli. Hear it to find out what opera became in Baku: where you expect an aria you get mugham, which the singers improvise. It is called the first opera of the Muslim East, and at its premiere the part of Leyli was sung by a man.",
     makers: [
@@ -306,10 +292,9 @@ export const operaWorks = [
     id: "bluebeards-castle",
     title: { text: "A kékszakállú herceg vára", lang: "hu", english: "Bluebeard’s Castle" },
     year: 1918,
-    places: ["Hungary"],
-    runningTime: { minutes: 60, about: true },
+    runningTime: { minutes: 60 },
     description:
-      "Judith and Bluebeard stand before seven doors, and you will want every one of them opened. If thrillers are your usual evening, begin here: there are only two singers to follow, and it is over within about an hour. Bartók composed it in 1911, and seven years passed before a stage took it.",
+      "Judith and Bluebeard stand before seven doors, and you will want every one of them opened. It is a thriller, with only two singers to follow, and it is over within about an hour. Bartók composed it in 1911, and seven years passed before a stage took it.",
     makers: [
       { name: "Béla Bartók", trade: "Composer" },
       { name: "Béla Balázs", trade: "Words" },
@@ -325,10 +310,9 @@ export const operaWorks = [
     id: "porgy-and-bess",
     title: { text: "Porgy and Bess" },
     year: 1935,
-    places: ["United States"],
-    runningTime: { minutes: 180, about: true },
+    runningTime: { minutes: 180 },
     description:
-      "Porgy, Bess and a man called Sportin’ Life, in English, with “Summertime” there to greet you as the music starts. Gershwin insisted on a Black cast; that white authors drew this picture of Black life has been argued over for a long time, and you should listen with that question open.",
+      "“Summertime” is there to greet you, and the words are English, so you are inside before you know it. Ask as you listen who is telling whose story: Gershwin insisted on a Black cast, and the picture that white authors drew of Black life has been argued over for a long time.",
     makers: [
       { name: "George Gershwin", trade: "Composer" },
       { name: "DuBose Heyward", trade: "Words" },
@@ -340,16 +324,20 @@ export const operaWorks = [
       { name: "Bess", voice: "soprano" },
       { name: "Sportin’ Life", voice: "tenor" },
     ],
-    premiere: { date: "1935-09-30", house: "Colonial Theatre", city: "Boston" },
+    premiere: {
+      date: "1935-09-30",
+      house: "Colonial Theatre",
+      city: "Boston",
+      afterwards: "New York, 10 October 1935",
+    },
   },
   {
     id: "peter-grimes",
     title: { text: "Peter Grimes" },
     year: 1945,
-    places: ["United Kingdom"],
-    runningTime: { minutes: 143, about: true },
+    runningTime: { minutes: 143 },
     description:
-      "A rumour goes round a village, and it is about one of the fishermen. Start here if you want a drama in English that leaves the judging to you, with an orchestra that sounds like the sea. Britten, who had scored the film Night Mail nine years earlier, took the tale from George Crabbe.",
+      "A rumour goes round a village, and it is about one of the fishermen. You hear it in English, with an orchestra that sounds like the sea, and nobody sings you the answer. Britten, who had scored the film *Night Mail* nine years before, took the tale from George Crabbe.",
     makers: [
       { name: "Benjamin Britten", trade: "Composer" },
       { name: "Montagu Slater", trade: "Words" },
@@ -367,10 +355,9 @@ export const operaWorks = [
     id: "yuzuru",
     title: { text: "Yūzuru", lang: "ja-Latn", english: "Twilight Crane" },
     year: 1952,
-    places: ["Japan"],
-    runningTime: { minutes: 100, toMinutes: 110, about: true },
+    runningTime: { minutes: 100, toMinutes: 110 },
     description:
-      "A folk tale: a man’s wife is a crane, and greed comes between them. Four leading voices and less than two hours make it a gentle place to begin, and the music has a warmth you may know from Puccini. Ikuma Dan set Junji Kinoshita’s play just as it stood, without changing a word.",
+      "A folk tale: a man’s wife is a crane, and greed enters the house. Four leading voices and less than two hours make it a gentle place to begin, and the music has a warmth you may know from Puccini. Ikuma Dan set Junji Kinoshita’s play just as it stood, without changing a word.",
     makers: [
       { name: "Ikuma Dan", trade: "Composer" },
       { name: "Junji Kinoshita", trade: "Words" },
@@ -388,14 +375,13 @@ export const operaWorks = [
     id: "nixon-in-china",
     title: { text: "Nixon in China" },
     year: 1987,
-    places: ["United States"],
-    runningTime: { minutes: 180, about: true },
+    runningTime: { minutes: 180 },
     description:
-      "Nixon, Pat Nixon, Mao, Chou En-lai, Kissinger: every one of them was a real person before becoming a voice. Choose it to see how near opera can come to documentary. Opera is normally sung without amplification; for this one, the publisher requires a sound designer.",
+      "An American president goes to China, an aeroplane lands, and each of the leading parts was a real person before becoming a voice: Nixon, his wife Pat, Mao, Chiang Ch’ing, Chou En-lai, Kissinger. It is opera as near to documentary as any on this page. The publisher requires a sound designer.",
     startHere: {
       label: "The one that surprises",
       reason:
-        "You have seen this on television: an aeroplane comes down at an airport, and history is about to be made. John Adams and Alice Goodman let those people sing, in English, and the news report turns into something stranger. If you think opera is about other people’s centuries, start here, and keep three hours free, interval included.",
+        "You may have seen this on television: an aeroplane lands, and history is about to be made. John Adams and Alice Goodman let those people sing, in English, and the news report turns into something stranger. If you think opera is about other people’s centuries, start here, and keep about three hours free, interval included.",
     },
     makers: [
       { name: "John Adams", trade: "Composer" },
@@ -421,10 +407,9 @@ export const operaWorks = [
     id: "l-amour-de-loin",
     title: { text: "L’Amour de loin", lang: "fr", english: "Love from Afar" },
     year: 2000,
-    places: ["Austria"],
-    runningTime: { minutes: 120, about: true },
+    runningTime: { minutes: 120 },
     description:
-      "Jaufré, Clémence and a Pilgrim: three singers, a love across a distance, and the sea. Let it be your first if sound matters more to you than plot, since the music shimmers. When the Met gave it in 2016, no opera by a woman had been heard there since Smyth’s Der Wald in 1903.",
+      "Jaufré, Clémence and a Pilgrim, three singers in all; love at a distance, as the title says; and one sea. If sound matters more to you than plot, the music shimmers. When the Met gave it in 2016, no opera by a woman had been heard there since Smyth’s *de:Der Wald* in 1903.",
     makers: [
       { name: "Kaija Saariaho", trade: "Composer" },
       { name: "Amin Maalouf", trade: "Words" },
@@ -439,12 +424,11 @@ export const operaWorks = [
   },
   {
     id: "sun-and-sea",
-    title: { text: "Sun & Sea" },
+    title: { text: "Sun & Sea", original: { text: "Saulė ir jūra", lang: "lt" } },
     year: 2017,
-    places: ["Germany", "Lithuania"],
-    runningTime: { minutes: 60, about: true },
+    runningTime: { minutes: 60 },
     description:
-      "From above, you watch a beach where people on holiday sing about whatever is on their minds, and slowly the small worries amount to one large one, the climate. It runs on a loop of about an hour. The English version, shown in Lithuania’s pavilion in Venice, won the Golden Lion in 2019.",
+      "From above, you watch a beach where people on holiday sing about small worries, and slowly these add up to one large one, the climate. It runs on a loop of about an hour. In Venice, as *Sun & Sea (Marina)*, it was sung in English in Lithuania’s pavilion, and won the Biennale’s Golden Lion of 2019.",
     makers: [
       { name: "Lina Lapelytė", trade: "Composer" },
       { name: "Vaiva Grainytė", trade: "Words" },
@@ -452,16 +436,14 @@ export const operaWorks = [
     ],
     languages: ["Lithuanian", "English"],
     roles: [{ name: "Holidaymakers", voice: "ensemble" }],
-    premiere: { date: "2017", house: "", city: "Braunschweig" },
+    premiere: { date: "2017", city: "Braunschweig", afterwards: "Vilnius; in English on 11 May 2019, in Venice" },
   },
   {
     id: "fire-shut-up-in-my-bones",
     title: { text: "Fire Shut Up in My Bones" },
     year: 2019,
-    places: ["United States"],
-    runningTime: { minutes: 150, about: true },
     description:
-      "Charles M. Blow wrote a memoir, and here his life is sung, by a baritone who bears his first name. Begin with it if you come from jazz, as its composer, Terence Blanchard, does. On 27 September 2021 it became the first opera by a Black composer to be given at the Met.",
+      "Charles M. Blow wrote a memoir, and here his life is sung: the part of Charles is for a baritone. Begin with it if you come from jazz, as its composer, Terence Blanchard, does. On 27 September 2021 it became the first opera by a Black composer to be given at the Met.",
     makers: [
       { name: "Terence Blanchard", trade: "Composer" },
       { name: "Kasi Lemmons", trade: "Words" },

@@ -16,24 +16,21 @@ export const voices = [
     name: "Soprano",
     lowest: "C4",
     highest: "C6",
-    description:
-      "The highest of the seven. By custom she is the heroine, though not always: Carmen has a mezzo at its centre, and Jenůfa has two sopranos.",
+    description: "The highest of the seven, and by custom the heroine. Mimì is one, and so is the Queen of the Night.",
   },
   {
     id: "voice-mezzo-soprano",
     name: "Mezzo-soprano",
     lowest: "A3",
     highest: "A5",
-    description:
-      "A little lower than a soprano. By custom a rival or a friend of hers, or else a boy sung by a woman, which is called a trouser role.",
+    description: "A little lower. By custom a rival, a friend, or a boy sung by a woman; but Carmen is one too.",
   },
   {
     id: "voice-contralto",
     name: "Contralto",
     lowest: "F3",
     highest: "F5",
-    description:
-      "Lower again, and rare. No leading part in the list below asks for one by name, so take it as a treat where you meet it.",
+    description: "Lower again, and rare. No leading part in the list below asks for one by name.",
   },
   {
     id: "voice-countertenor",
@@ -41,15 +38,14 @@ export const voices = [
     lowest: "E3",
     highest: "E5",
     description:
-      "A man who sings high, usually in falsetto. He is today’s answer to the parts that were written for castratos, such as Handel’s Caesar.",
+      "A man who sings high, usually in falsetto: today’s answer to parts for castratos, such as Handel’s Caesar.",
   },
   {
     id: "voice-tenor",
     name: "Tenor",
     lowest: "C3",
     highest: "C5",
-    description:
-      "If somebody in an opera is in love and is a man, he is by custom one of these. Rodolfo, Alfredo and Don José all are.",
+    description: "If a man in an opera is in love, he is by custom one of these: Rodolfo, Alfredo, Don José.",
   },
   {
     id: "voice-baritone",
@@ -57,7 +53,7 @@ export const voices = [
     lowest: "A2",
     highest: "A4",
     description:
-      "Between tenor and bass. By custom the lover’s friend, or the villain, and you may need a while to tell which of the two he is.",
+      "Between tenor and bass. By custom the lover’s friend, or the villain, and you may need a while to tell which.",
   },
   {
     id: "voice-bass",

@@ -5,15 +5,17 @@ export interface Title {
   readonly lang?: string;
   /** The English title, given when the printed one is not English. */
   readonly english?: string;
+  /** The title in its own language, given when it is not the printed one. */
+  readonly original?: { readonly text: string; readonly lang: string };
 }
 
-/** A running time. Both ends are given where sources or productions differ. */
+/** A running time, which is always approximate. Both ends are given where sources or productions differ. */
 export interface RunningTime {
   /** Whole minutes, but for a work of less than one. */
   readonly minutes: number;
   readonly toMinutes?: number;
-  /** False only where one exact figure is agreed; otherwise the time is printed with "about". */
-  readonly about: boolean;
+  /** Given where the source says no more than that it is less, or more. */
+  readonly bound?: "under" | "over";
 }
 
 /** What a documentary and an opera have in common on these pages. */
@@ -23,9 +25,9 @@ export interface Work {
   readonly title: Title;
   /** The year the work is listed under; the list is in order of it. */
   readonly year: number;
-  readonly places: readonly string[];
-  readonly runningTime: RunningTime;
-  /** Why a newcomer might begin here, and one fact that stays: two or three sentences. */
+  /** Left out where no source is sure. */
+  readonly runningTime?: RunningTime;
+  /** Why a newcomer might begin here, and one fact that stays: two or three sentences, marked up as in inline-text.tsx. */
   readonly description: string;
   /** One short line where the work shows something hard to watch. */
   readonly contentNote?: string;
@@ -33,12 +35,21 @@ export interface Work {
   readonly startHere?: { readonly label: string; readonly reason: string };
 }
 
-/** The six modes of Bill Nichols, and what came before them. */
-type Mode = "forerunner" | "poetic" | "expository" | "observational" | "participatory" | "reflexive" | "performative";
+/** The six modes of Bill Nichols, and what was made before there were any. */
+type Mode =
+  | "before the modes"
+  | "poetic"
+  | "expository"
+  | "observational"
+  | "participatory"
+  | "reflexive"
+  | "performative";
 
 export interface DocumentaryWork extends Work {
   /** Directors first, then others who made it, each with the trade if it is not directing. */
   readonly makers: readonly Credit[];
+  /** The countries that it is from. */
+  readonly places: readonly string[];
   readonly modes: readonly Mode[];
   readonly silent?: boolean;
 }
@@ -69,6 +80,10 @@ export interface Premiere {
   readonly date: string;
   /** Printed instead of the date alone where two calendars or a doubt need words. */
   readonly note?: string;
-  readonly house: string;
+  /** What is known is a performance, and not that it was the first. */
+  readonly recorded?: true;
+  readonly house?: string;
   readonly city: string;
+  /** Where it went next, as printed. */
+  readonly afterwards?: string;
 }

@@ -1,0 +1,24 @@
+import type { Source } from "../content/source.ts";
+
+/** Where to read on. The only links that leave the site, and each says where to. */
+export function SourceList({ sources }: { readonly sources: readonly Source[] }) {
+  return (
+    <ul className="sources">
+      {sources.map((source) =>
+        "url" in source ? (
+          <li key={source.url}>
+            {source.collection},{" "}
+            <a href={source.url} rel="noopener">
+              at {source.institution}
+            </a>
+          </li>
+        ) : (
+          <li key={source.title}>
+            {source.author && `${source.author}, `}
+            <i>{source.title}</i>, {source.published}
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}

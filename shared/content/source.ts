@@ -1,0 +1,17 @@
+/** Something to read on with: a book or an article, or a collection that an institution keeps. */
+export type Source = Publication | Collection;
+
+export interface Publication {
+  /** Whoever wrote or edited it, as printed; none where the title says who stands behind it. */
+  readonly author?: string;
+  readonly title: string;
+  /** Publisher, edition and year, as far as they are known. */
+  readonly published: string;
+}
+
+export interface Collection {
+  readonly collection: string;
+  readonly institution: string;
+  /** The institution's first page, which outlives the pages below it. */
+  readonly url: string;
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "@jest/globals";
+import { renderToStaticMarkup } from "react-dom/server";
+import { formatDate } from "../shared/components/format-date.ts";
+import { formatRunningTime } from "../shared/components/format-running-time.ts";
+import { InlineText } from "../shared/components/inline-text.tsx";
+import { plainText } from "../shared/components/plain-text.ts";
+
+test.each([
+  [{ minutes: 46 / 60 }, "about 46 seconds"],
+  [{ minutes: 23 }, "about 23 min"],
+  [{ minutes: 5, toMinutes: 6 }, "about 5–6 min"],
+  [{ minutes: 60 }, "about 1 h"],
+  [{ minutes: 100, toMinutes: 110 }, "about 100–110 min"],
+  [{ minutes: 120 }, "about 2 h"],
+  [{ minutes: 122 }, "about 2 h"],
+  [{ minutes: 143 }, "about 2 h 25 min"],
+  [{ minutes: 140, toMinutes: 210 }, "about 2 h 20 min to 3 h 30 min"],
+  [{ minutes: 120, bound: "under" }, "under 2 h"],
+  [{ minutes: 180, bound: "over" }, "3 h and more"],
+] as const)("a running time of %j is printed as %s", (runningTime, printed) => {
+  expect(formatRunningTime(runningTime).replaceAll("\u00a0", " ")).toBe(printed);
+});
+
+test.each([
+  ["1607-02-24", "24 February 1607"],
+  ["1853-03-06", "6 March 1853"],
+  ["2019-06", "June 2019"],
+  ["1625", "1625"],
+])("the date %s is printed as %s", (date, printed) => {
+  expect(formatDate(date)).toBe(printed);
+});
+
+test.each([
+  ["Plain words.", "Plain words."],
+  ["See *Drifters*, of 1929.", "See <i>Drifters</i>, of 1929."],
+  ["*it:La traviata* and *ru-Latn:Kino-Pravda*", '<i lang="it">La traviata</i> and <i lang="ru-Latn">Kino-Pravda</i>'],
+  ["[*fr:Nuit*](#night) it is", '<a href="#night"><i lang="fr">Nuit</i></a> it is'],
+  ["2 * 3 < 7", "2 * 3 &lt; 7"],
+])("the data's text %j is printed as it is marked up", (text, html) => {
+  expect(renderToStaticMarkup(<InlineText text={text} />)).toBe(html);
+  expect(plainText(text)).toBe(html.replace(/<[^>]*>/g, "").replace("&lt;", "<"));
+});
