@@ -15,8 +15,8 @@ export function Document() {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#F6F5F9" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#13111A" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={site.themeColour.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={site.themeColour.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style>{styles}</style>
       </head>
