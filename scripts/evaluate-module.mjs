@@ -6,7 +6,7 @@ import * as esbuild from "esbuild";
  * @param {string} root The project's folder, which the module's imports start from.
  * @param {string} contents The module's text.
  * @param {import("esbuild").Plugin[]} [plugins]
- * @returns {Promise<any>}
+ * @returns {Promise<unknown>}
  */
 export async function evaluateModule(root, contents, plugins = []) {
   const { outputFiles } = await esbuild.build({

@@ -8,15 +8,12 @@ import { evaluateModule } from "./evaluate-module.mjs";
  * @returns {Promise<{ path: string, file: string }[]>}
  */
 export async function pageFiles(root) {
-  const { files } = await evaluateModule(
-    root,
-    `import { notFoundPage, pages } from "./shared/pages.ts";
-     export const files = await Promise.all(
-       [...pages, notFoundPage].map(async ({ path, load }) => ({ path, file: (await load()).default })),
-     );`,
-    [fileNameInPlaceOfPage(root)],
-  );
-  return files;
+  const contents = `import { notFoundPage, pages } from "./shared/pages.ts";
+    export const files = await Promise.all(
+      [...pages, notFoundPage].map(async ({ path, load }) => ({ path, file: (await load()).default })),
+    );`;
+  const list = await evaluateModule(root, contents, [fileNameInPlaceOfPage(root)]);
+  return /** @type {{ files: { path: string, file: string }[] }} */ (list).files;
 }
 
 /**
