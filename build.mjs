@@ -62,7 +62,7 @@ const reporting = await Promise.all(
   ),
 );
 
-const [browser, styles, server, icons] = await Promise.all([
+const [browser, styles, server, icons, ogImages] = await Promise.all([
   esbuild.build({
     ...forBrowser,
     entryPoints: ["client/boot.ts"],
@@ -88,14 +88,19 @@ const [browser, styles, server, icons] = await Promise.all([
     target: "node22",
   }),
   makeIcons(root),
+  // Nobody shares a link to a site in development: its pictures, and what draws them, need not be waited for.
+  development
+    ? { images: [], problems: [] }
+    : import("./scripts/og-images.mjs").then((script) => script.ogImages(root, filesOfPages)),
 ]);
+stopFor(ogImages.problems);
 
 const stylesheet = styles.outputFiles.find(({ path }) => path.endsWith(".css"));
 
 const start = outputOf(browser.metafile, "client/start.tsx");
 const shared = [start, ...staticImports(start)];
 const scripts = [browser, ...reporting].flatMap(({ outputFiles }) => outputFiles);
-const pictures = icons.map(({ path, contents }) => ({
+const pictures = [...icons, ...ogImages.images].map(({ path, contents }) => ({
   path: join(root, "dist/client/public", path),
   contents,
 }));
