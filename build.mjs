@@ -2,10 +2,11 @@
 // the other. `--dev` builds readable files with React's development checks, for scripts/dev.mjs.
 import { createHash } from "node:crypto";
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
-import { basename, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import mdx from "@mdx-js/esbuild";
 import * as esbuild from "esbuild";
 import { checkFrontMatter } from "./scripts/check-front-matter.mjs";
+import { makeIcons } from "./scripts/icons.mjs";
 import { mdxOptions } from "./scripts/mdx-options.mjs";
 import { pageFiles } from "./scripts/page-files.mjs";
 
@@ -20,11 +21,7 @@ process.once("uncaughtException", (error) => {
 });
 
 const filesOfPages = await pageFiles(root);
-const problems = await checkFrontMatter(filesOfPages.map(({ file }) => file));
-if (problems.length > 0) {
-  console.error(problems.join("\n"));
-  process.exit(1);
-}
+stopFor(await checkFrontMatter(filesOfPages.map(({ file }) => file)));
 
 /** @satisfies {import("esbuild").BuildOptions} */
 const common = {
@@ -65,7 +62,7 @@ const reporting = await Promise.all(
   ),
 );
 
-const [browser, styles, server] = await Promise.all([
+const [browser, styles, server, icons, ogImages] = await Promise.all([
   esbuild.build({
     ...forBrowser,
     entryPoints: ["client/boot.ts"],
@@ -90,15 +87,24 @@ const [browser, styles, server] = await Promise.all([
     plugins,
     target: "node22",
   }),
+  makeIcons(root),
+  // Nobody shares a link to a site in development: its pictures, and what draws them, need not be waited for.
+  development
+    ? { images: [], problems: [] }
+    : import("./scripts/og-images.mjs").then((script) => script.ogImages(root, filesOfPages)),
 ]);
+stopFor(ogImages.problems);
 
 const stylesheet = styles.outputFiles.find(({ path }) => path.endsWith(".css"));
-const fonts = styles.outputFiles.filter(({ path }) => !path.endsWith(".css"));
 
 const start = outputOf(browser.metafile, "client/start.tsx");
 const shared = [start, ...staticImports(start)];
 const scripts = [browser, ...reporting].flatMap(({ outputFiles }) => outputFiles);
-const outputs = [...scripts, ...styles.outputFiles, ...server.outputFiles];
+const pictures = [...icons, ...ogImages.images].map(({ path, contents }) => ({
+  path: join(root, "dist/client/public", path),
+  contents,
+}));
+const outputs = [...scripts, ...styles.outputFiles, ...server.outputFiles, ...pictures];
 /** @type {import("./server/assets.ts").Assets} */
 const assets = {
   buildId: hash(outputs),
@@ -117,16 +123,27 @@ const assets = {
   styles: stylesheet?.text.trim() ?? "",
 };
 
+// The stylesheet is in assets.json, and stands in every document.
+const files = outputs.filter((output) => output !== stylesheet);
 await rm("dist", { recursive: true, force: true });
-await Promise.all(
-  ["client/assets", "client/public", "server"].map((folder) => mkdir(`dist/${folder}`, { recursive: true })),
-);
+const folders = new Set(files.map(({ path }) => dirname(path)));
+await Promise.all([...folders].map((folder) => mkdir(folder, { recursive: true })));
 await Promise.all([
-  ...[...scripts, ...fonts, ...server.outputFiles].map(({ path, contents }) => writeFile(path, contents)),
+  ...files.map(({ path, contents }) => writeFile(path, contents)),
   cp("client/public", "dist/client/public", { recursive: true }),
   writeFile("dist/assets.json", JSON.stringify(assets)),
   writeFile("dist/client-metafiles.json", JSON.stringify([browser, ...reporting].map(({ metafile }) => metafile))),
 ]);
+
+/**
+ * Ends the build where there are problems, a line each.
+ * @param {string[]} problems
+ */
+function stopFor(problems) {
+  if (problems.length === 0) return;
+  console.error(problems.join("\n"));
+  process.exit(1);
+}
 
 /**
  * The file that the bundler made of a source file.
@@ -169,7 +186,7 @@ function builtAlready(builds) {
   };
 }
 
-/** @param {import("esbuild").OutputFile[]} files */
+/** @param {{ path: string, contents: Uint8Array }[]} files */
 function hash(files) {
   const hash = createHash("sha256");
   for (const { path, contents } of files.toSorted((one, other) => (one.path < other.path ? -1 : 1))) {

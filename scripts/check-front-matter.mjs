@@ -1,5 +1,4 @@
-import { readFile } from "node:fs/promises";
-import { isMap, isScalar, LineCounter, parseDocument } from "yaml";
+import { readFrontMatter } from "./read-front-matter.mjs";
 
 /** The most characters that a search engine is sure to print of each, and the fewest that say something. */
 const BOUNDS = { title: { least: 10, most: 60 }, description: { least: 50, most: 160 } };
@@ -14,40 +13,12 @@ const ROOMS = ["documentary", "opera"];
  */
 export async function checkFrontMatter(files) {
   const markdown = files.filter((file) => file.endsWith(".mdx"));
-  const pages = await Promise.all(markdown.map(async (file) => readFields(file, await readFile(file, "utf8"))));
+  const pages = await Promise.all(markdown.map(readFrontMatter));
   return [...pages.flatMap(problemsOf), ...duplicates(pages, "title"), ...duplicates(pages, "description")];
 }
 
 /**
- * @typedef {{ file: string, missing?: string, fields: Map<string, { value: unknown, line: number }> }} PageFields
- * @param {string} file
- * @param {string} source
- * @returns {PageFields}
- */
-function readFields(file, source) {
-  const yaml = /^---\r?\n([\s\S]*?)^---\s*$/m.exec(source);
-  if (yaml?.index !== 0) {
-    return {
-      file,
-      missing: "front matter: missing; begin the file with --- title: … description: … updated: … ---",
-      fields: new Map(),
-    };
-  }
-  const lines = new LineCounter();
-  const document = parseDocument(yaml[1] ?? "", { lineCounter: lines });
-  const [error] = document.errors;
-  if (error) return { file, missing: `front matter: ${error.message.trim()}`, fields: new Map() };
-  const items = isMap(document.contents) ? document.contents.items : [];
-  const fields = items.map(({ key, value }) => {
-    // The front matter's first line is the file's second.
-    const line = lines.linePos(key.range[0]).line + 1;
-    return /** @type {const} */ ([String(key), { value: isScalar(value) ? value.value : undefined, line }]);
-  });
-  return { file, fields: new Map(fields) };
-}
-
-/**
- * @param {PageFields} page
+ * @param {import("./read-front-matter.mjs").PageFields} page
  * @returns {string[]}
  */
 function problemsOf({ file, missing, fields }) {
@@ -92,7 +63,7 @@ function isDay(value) {
 }
 
 /**
- * @param {PageFields[]} pages
+ * @param {import("./read-front-matter.mjs").PageFields[]} pages
  * @param {string} field
  * @returns {string[]}
  */

@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import * as esbuild from "esbuild";
+import { evaluateModule } from "./evaluate-module.mjs";
 
 /**
  * The paths of all pages in shared/pages.ts, each with the file that holds it. Asks pages.ts itself, with modules in the
@@ -8,25 +8,12 @@ import * as esbuild from "esbuild";
  * @returns {Promise<{ path: string, file: string }[]>}
  */
 export async function pageFiles(root) {
-  const { outputFiles } = await esbuild.build({
-    absWorkingDir: root,
-    bundle: true,
-    format: "esm",
-    logLevel: "error",
-    platform: "node",
-    plugins: [fileNameInPlaceOfPage(root)],
-    stdin: {
-      contents: `import { notFoundPage, pages } from "./shared/pages.ts";
-        export const files = await Promise.all(
-          [...pages, notFoundPage].map(async ({ path, load }) => ({ path, file: (await load()).default })),
-        );`,
-      resolveDir: root,
-    },
-    target: "node22",
-    write: false,
-  });
-  const { files } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? "")}`);
-  return files;
+  const contents = `import { notFoundPage, pages } from "./shared/pages.ts";
+    export const files = await Promise.all(
+      [...pages, notFoundPage].map(async ({ path, load }) => ({ path, file: (await load()).default })),
+    );`;
+  const list = await evaluateModule(root, contents, [fileNameInPlaceOfPage(root)]);
+  return /** @type {{ files: { path: string, file: string }[] }} */ (list).files;
 }
 
 /**

@@ -11,6 +11,7 @@ import type { Report } from "./report.ts";
 import { servePages } from "./serve-pages.tsx";
 import { serveAssets, servePublicFiles } from "./static-files.ts";
 import type { TraceRequest } from "./tracing.ts";
+import { serveWebManifest } from "./web-manifest.ts";
 
 export interface AppOptions {
   readonly config: Pick<Config, "siteOrigin" | "trustProxy" | "reporting" | "monitoring" | "examplePage">;
@@ -44,6 +45,7 @@ export function createApp(options: AppOptions): Express {
   app.use("/assets", serveAssets(clientFolder));
   app.use("/api", refuseApi);
   app.use(servePublicFiles(clientFolder));
+  app.use(serveWebManifest());
   app.use(redirectToCanonicalUrl);
   if (config.examplePage) app.use("/sentry-example-page", serveExampleTriggers(options));
   app.use(servePages(options));

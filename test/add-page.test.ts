@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { Browser } from "playwright-core";
 import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { pngSize } from "./support/png-size.ts";
 import { projectFolder, type RunningSite, startSite } from "./support/start-site.ts";
 
 const LINE =
@@ -92,6 +93,17 @@ test("a file and a line make a page: served, in its head, and linked from the he
   expect(other.slice(0, other.indexOf("</header>"))).toMatch(/href="\/opera-in-an-hour"[^>]*>In an hour</);
 });
 
+test("a shared link to the new page shows a picture that the build has drawn, and the others' pictures are the same bytes", async () => {
+  const html = await (await fetch(`${site.origin}/opera-in-an-hour`)).text();
+  expect(html).toContain('<meta property="og:image" content="https://evenings.example/og/opera-in-an-hour.png"');
+  const picture = await fetch(`${site.origin}/og/opera-in-an-hour.png`);
+  expect(pngSize(Buffer.from(await picture.arrayBuffer()))).toEqual({ width: 1200, height: 630 });
+  for (const file of ["og/home.png", "og/opera.png", "favicon.ico", "icon-512.png"]) {
+    const [here, there] = [folder, projectFolder].map((root) => readFileSync(join(root, "dist/client/public", file)));
+    expect(here?.equals(there ?? Buffer.of())).toBe(true);
+  }
+});
+
 test("the new page is reached by a click, and its address forgives what every address does", async () => {
   const tab = await openTab(browser);
   await openHydrated(tab, site.origin);
@@ -137,6 +149,24 @@ test("a page whose front matter cannot be used stops the build with file, line a
   );
   writeFileSync(file, FILE);
 });
+
+test.each([
+  [
+    "longer than a line of it in one word",
+    "Operainanhourandnotaminutemorethanthat",
+    "title: does not fit into the picture",
+  ],
+  ["in letters that the typeface lacks", "Опера за час", 'the typeface bodoni-moda has no letter "О"'],
+])(
+  "a title %s, which no picture can hold, stops the build with file and reason, and no stack",
+  (_case, title, problem) => {
+    const file = join(folder, "shared/pages/in-an-hour.mdx");
+    writeFileSync(file, FILE.replace("Opera in an hour |", `${title} |`));
+    expect(build).toThrow(`\nshared/pages/in-an-hour.mdx: ${problem}`);
+    expect(build).not.toThrow(/node:internal|\bat \w+ \(/);
+    writeFileSync(file, FILE);
+  },
+);
 
 test("a page whose Markdown is broken stops the build with file and line, and no stack", () => {
   const file = join(folder, "shared/pages/in-an-hour.mdx");

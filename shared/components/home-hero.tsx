@@ -8,8 +8,8 @@ export function HomeHero() {
   return (
     <section className="hero">
       <PageHeading>
-        <span className="hero-documentary">One evening for a documentary.</span>{" "}
-        <span className="hero-opera">One for an opera.</span>
+        <span className="hero-documentary">{site.offer.documentary}</span>{" "}
+        <span className="hero-opera">{site.offer.opera}</span>
       </PageHeading>
       <p className="standfirst">{site.promise}</p>
       <p className="hero-links">

@@ -4,6 +4,7 @@ import { useSite } from "../site-context.ts";
 import { ApplicationError } from "./application-error.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { PageHeading } from "./page-heading.tsx";
+import { ShareTags } from "./share-tags.tsx";
 import { TextLink } from "./text-link.tsx";
 
 /** The elements that Markdown's own become. */
@@ -21,6 +22,7 @@ export function PageView({ page }: { readonly page: Page }) {
       {frontmatter.description && <meta name="description" content={frontmatter.description} />}
       {frontmatter.robots && <meta name="robots" content={frontmatter.robots} />}
       {page !== notFoundPage && <link rel="canonical" href={bootData.siteOrigin + page.path} />}
+      <ShareTags page={page} frontmatter={frontmatter} />
       <div className={frontmatter.room ? `page room-${frontmatter.room}` : "page"}>
         <ErrorBoundary key={page.path} screen={(failure) => <ApplicationError {...failure} />}>
           <Content components={components} />

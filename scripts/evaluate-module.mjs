@@ -1,0 +1,24 @@
+import * as esbuild from "esbuild";
+
+/**
+ * Runs a module that imports the project's TypeScript, and answers with what it exports: so that the build can ask the
+ * sources themselves, in place of a copy of what they say.
+ * @param {string} root The project's folder, which the module's imports start from.
+ * @param {string} contents The module's text.
+ * @param {import("esbuild").Plugin[]} [plugins]
+ * @returns {Promise<unknown>}
+ */
+export async function evaluateModule(root, contents, plugins = []) {
+  const { outputFiles } = await esbuild.build({
+    absWorkingDir: root,
+    bundle: true,
+    format: "esm",
+    logLevel: "error",
+    platform: "node",
+    plugins,
+    stdin: { contents, resolveDir: root },
+    target: "node22",
+    write: false,
+  });
+  return import(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? "")}`);
+}

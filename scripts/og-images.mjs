@@ -1,0 +1,51 @@
+import { readFile } from "node:fs/promises";
+import { drawOgImage } from "./draw-og-image.mjs";
+import { evaluateModule } from "./evaluate-module.mjs";
+import { readColours } from "./read-colours.mjs";
+import { readFrontMatter } from "./read-front-matter.mjs";
+import { renderPng } from "./render-png.mjs";
+
+/**
+ * Makes the Open Graph picture of every page that is Markdown, whose front matter was found to be good, and that has a
+ * description. Where the words of one cannot be
+ * drawn, the answer has a line that says so, "file: what is wrong".
+ * @param {string} root The project's folder.
+ * @param {{ path: string, file: string }[]} pages
+ * @returns {Promise<{ images: { path: string, contents: Uint8Array }[], problems: string[] }>} The pictures' addresses
+ *   on the site, and their bytes.
+ */
+export async function ogImages(root, pages) {
+  const contents = 'export { site } from "./shared/site.ts"; export { ogImage } from "./shared/og-image.ts";';
+  const [sources, inColours, icon, illustration] = await Promise.all([
+    evaluateModule(root, contents),
+    readColours(),
+    readFile("client/public/favicon.svg", "utf8"),
+    readFile("scripts/og-illustration.svg", "utf8"),
+  ]);
+  const { site, ogImage } = /** @type {typeof import("../shared/site.ts") & typeof import("../shared/og-image.ts")} */ (
+    sources
+  );
+  const parts = { siteName: site.name, mark: contentOf(icon), illustration: contentOf(illustration) };
+  const images = [];
+  const problems = [];
+  for (const { path, file } of pages) {
+    if (!file.endsWith(".mdx")) continue;
+    const { fields } = await readFrontMatter(file);
+    /** @type {unknown} */
+    const values = Object.fromEntries([...fields].map(([field, { value }]) => [field, value]));
+    // Its types were checked before.
+    const image = ogImage(path, /** @type {import("../shared/page-module.ts").FrontMatter} */ (values));
+    if (!image) continue;
+    try {
+      images.push({ path: image.address, contents: renderPng(inColours(drawOgImage(image, parts)), image.width) });
+    } catch (error) {
+      problems.push(`${file}: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return { images, problems };
+}
+
+/** @param {string} svg */
+function contentOf(svg) {
+  return svg.replace(/^<svg[^>]*>|<\/svg>\s*$/g, "");
+}
