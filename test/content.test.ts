@@ -207,7 +207,7 @@ test.each([
   const outside = [...text.matchAll(/<a [^>]*href="(http[^"]*)"[^>]*>/g)];
   expect(outside.length).toBeGreaterThan(5);
   for (const [link, href] of outside) {
-    expect(href).toMatch(/^https:\/\/[a-z.]+\/$/);
+    expect(href).toMatch(/^https:\/\/[a-z.-]+\/$/);
     expect(link).toContain('rel="noopener"');
     expect(link).not.toContain("target");
   }
