@@ -13,7 +13,7 @@ import { serveAssets, servePublicFiles } from "./static-files.ts";
 import type { TraceRequest } from "./tracing.ts";
 
 export interface AppOptions {
-  readonly config: Pick<Config, "siteOrigin" | "trustProxy" | "reporting" | "monitoring" | "examplePage">;
+  readonly config: Pick<Config, "siteOrigin" | "trustProxy" | "reporting" | "monitoring" | "examplePage" | "operator">;
   readonly assets: Assets;
   /** The folder that the build put the browser's files into. */
   readonly clientFolder: string;
