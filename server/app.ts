@@ -8,7 +8,10 @@ import { handleErrors } from "./errors.tsx";
 import { serveExampleTriggers } from "./example-triggers.ts";
 import { serveMonitoring } from "./monitoring/serve-monitoring.ts";
 import type { Report } from "./report.ts";
+import { serveRobots } from "./robots.ts";
+import { serveSecurityTxt } from "./security-txt.ts";
 import { servePages } from "./serve-pages.tsx";
+import { serveSitemap } from "./sitemap.ts";
 import { serveAssets, servePublicFiles } from "./static-files.ts";
 import type { TraceRequest } from "./tracing.ts";
 
@@ -44,6 +47,9 @@ export function createApp(options: AppOptions): Express {
   app.use("/assets", serveAssets(clientFolder));
   app.use("/api", refuseApi);
   app.use(servePublicFiles(clientFolder));
+  app.use(serveRobots(config));
+  app.use(serveSitemap(config));
+  app.use(serveSecurityTxt(config));
   app.use(redirectToCanonicalUrl);
   if (config.examplePage) app.use("/sentry-example-page", serveExampleTriggers(options));
   app.use(servePages(options));

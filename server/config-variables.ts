@@ -32,7 +32,7 @@ export const configVariables = {
     fallback: undefined,
     takes: "scheme and host, such as https://example.org",
     meaning:
-      "What the site is known by. Canonical links have a host only when it is set; the `Host` header is never believed.",
+      "What the site is known by. Canonical links have a host, and there is a sitemap, only when it is set; the `Host` header is never believed.",
     schema: z
       .string()
       .refine((value) => originOf(value) === value.replace(/\/$/, ""))

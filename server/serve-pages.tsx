@@ -5,6 +5,7 @@ import { matchPage, Site } from "../shared/routes.tsx";
 import type { Assets } from "./assets.ts";
 import { preferredEncoding } from "./content-encoding.ts";
 import { PageResources } from "./page-resources.tsx";
+import { refuseOtherMethods } from "./refuse-other-methods.ts";
 import { renderPage } from "./render-page.tsx";
 import type { Report } from "./report.ts";
 import { requestPath } from "./request-path.ts";
@@ -27,11 +28,7 @@ export function servePages({ config, assets, report, traceRequest, renderDeadlin
   return async (request, response) => {
     const { path, query } = requestPath(request);
     const page = matchPage(path);
-    const readable = request.method === "GET" || request.method === "HEAD";
-    if (!readable && page !== notFoundPage) {
-      response.status(405).set({ Allow: "GET, HEAD", "Cache-Control": "no-store" }).end();
-      return;
-    }
+    if (page !== notFoundPage && refuseOtherMethods(request, response)) return;
     const module = await page.load();
     const status = page === notFoundPage ? 404 : 200;
     if (request.method === "HEAD") {
