@@ -92,6 +92,16 @@ test("a file and a line make a page: served, in its head, and linked from the he
   expect(other.slice(0, other.indexOf("</header>"))).toMatch(/href="\/opera-in-an-hour"[^>]*>In an hour</);
 });
 
+test("the new page is there to be found: in the sitemap, as Markdown, and in the list of that", async () => {
+  const text = async (path: string) => (await fetch(site.origin + path)).text();
+  expect(await text("/sitemap.xml")).toContain("<loc>https://evenings.example/opera-in-an-hour</loc>");
+  expect(await text("/llms.txt")).toContain(
+    "- [Opera in an hour](https://evenings.example/opera-in-an-hour.md): For an",
+  );
+  expect(await text("/opera-in-an-hour.md")).toContain("\n# Opera in an hour\n\nStart with [Dido and Aeneas](");
+  expect(await text("/robots.txt")).toContain("\nDisallow: /broken-part\n");
+});
+
 test("the new page is reached by a click, and its address forgives what every address does", async () => {
   const tab = await openTab(browser);
   await openHydrated(tab, site.origin);

@@ -1,3 +1,4 @@
+import { markdownPath } from "../markdown-path.ts";
 import type { Page } from "../pages.ts";
 import { notFoundPage } from "../pages.ts";
 import { useSite } from "../site-context.ts";
@@ -21,6 +22,7 @@ export function PageView({ page }: { readonly page: Page }) {
       {frontmatter.description && <meta name="description" content={frontmatter.description} />}
       {frontmatter.robots && <meta name="robots" content={frontmatter.robots} />}
       {page !== notFoundPage && <link rel="canonical" href={bootData.siteOrigin + page.path} />}
+      {frontmatter.description && <link rel="alternate" type="text/markdown" href={markdownPath(page.path)} />}
       <div className={frontmatter.room ? `page room-${frontmatter.room}` : "page"}>
         <ErrorBoundary key={page.path} screen={(failure) => <ApplicationError {...failure} />}>
           <Content components={components} />
