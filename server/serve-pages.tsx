@@ -10,6 +10,7 @@ import { renderPage } from "./render-page.tsx";
 import type { Report } from "./report.ts";
 import { requestPath } from "./request-path.ts";
 import { createSiteState, type SiteConfig } from "./site-state.ts";
+import { createStructuredData } from "./structured-data.ts";
 import type { TraceRequest } from "./tracing.ts";
 
 interface PagesOptions {
@@ -25,6 +26,7 @@ const HEADERS = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "
 
 /** Answers GET and HEAD for every page of pages.ts, and the 404 page for every other address. */
 export function servePages({ config, assets, report, traceRequest, renderDeadlineMs }: PagesOptions): RequestHandler {
+  const structuredData = createStructuredData(config);
   return async (request, response) => {
     const { path, query } = requestPath(request);
     const page = matchPage(path);
@@ -44,6 +46,7 @@ export function servePages({ config, assets, report, traceRequest, renderDeadlin
       styles: assets.styles,
       page,
       module,
+      structuredData: await structuredData(page),
       failing: path === "/sentry-example-page" && query === "?fail=streaming",
     });
     renderPage(

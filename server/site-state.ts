@@ -11,12 +11,13 @@ interface StateOptions {
   readonly styles: string;
   readonly page: Page;
   readonly module: PageModule;
+  readonly structuredData?: string | undefined;
   /** Whether the example page fails while it is streamed, where its triggers are on. */
   readonly failing?: boolean;
 }
 
 /** What the document needs to know, on the server, to show one page to somebody who has just come. */
-export function createSiteState({ config, styles, page, module, failing }: StateOptions): SiteState {
+export function createSiteState({ config, styles, page, module, structuredData, failing }: StateOptions): SiteState {
   const { siteOrigin, reporting, examplePage, operator } = config;
   const example: BootData["example"] = failing ? "streaming" : "on";
   return {
@@ -29,6 +30,7 @@ export function createSiteState({ config, styles, page, module, failing }: State
     },
     modules: new Map([[page, module]]),
     styles,
+    structuredData,
     pending: false,
     announcement: "",
     streamedDigest: () => undefined,

@@ -5,6 +5,7 @@ import { useSite } from "../site-context.ts";
 import { ApplicationError } from "./application-error.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { PageHeading } from "./page-heading.tsx";
+import { StructuredData } from "./structured-data.tsx";
 import { TextLink } from "./text-link.tsx";
 
 /** The elements that Markdown's own become. */
@@ -28,6 +29,7 @@ export function PageView({ page }: { readonly page: Page }) {
           <Content components={components} />
         </ErrorBoundary>
       </div>
+      <StructuredData />
     </>
   );
 }
