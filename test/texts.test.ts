@@ -75,6 +75,12 @@ describe.each(texts)("%s", (path, type) => {
   });
 });
 
+test("no two of them have the same tag, since no two say the same", async () => {
+  const tags = await Promise.all(texts.map(async ([path]) => (await request(app).get(path)).headers.etag));
+  expect(tags).not.toContain(undefined);
+  expect(new Set(tags).size).toBe(texts.length);
+});
+
 test("a page that is not to be found, and an address that no page has, have no Markdown", async () => {
   for (const path of ["/sentry-example-page.md", "/no-such-page.md", "/.md", "/*.md"]) {
     await request(app)
