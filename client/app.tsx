@@ -9,6 +9,8 @@ import type { Reporting } from "./reporting.ts";
 interface AppProps {
   readonly bootData: BootData;
   readonly styles: string;
+  /** What the server wrote for search engines into the document, about the page that it sent. */
+  readonly structuredData: string | undefined;
   readonly loader: PageLoader;
   readonly navigation: Navigation;
   readonly reporting: Reporting;
@@ -16,7 +18,7 @@ interface AppProps {
 }
 
 /** The site in the browser: what the server rendered, and then whatever the navigation shows. */
-export function App({ bootData, styles, loader, navigation, reporting, streamedDigest }: AppProps) {
+export function App({ bootData, styles, structuredData, loader, navigation, reporting, streamedDigest }: AppProps) {
   const { location, action, page, visits, moves, pending } = useSyncExternalStore(
     navigation.subscribe,
     navigation.getShown,
@@ -33,6 +35,7 @@ export function App({ bootData, styles, loader, navigation, reporting, streamedD
     bootData,
     modules: loader.modules,
     styles,
+    structuredData: page.path === bootData.page ? structuredData : undefined,
     pending,
     announcement,
     streamedDigest,

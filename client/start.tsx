@@ -14,6 +14,7 @@ import type { UncaughtErrors } from "./uncaught-errors.ts";
 export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
   const bootData = readBootData(document);
   const styles = document.querySelector("style")?.textContent ?? "";
+  const structuredData = document.querySelector('main script[type="application/ld+json"]')?.textContent ?? undefined;
   const page = pages.find(({ path }) => path === bootData.page) ?? notFoundPage;
   const loader = createPageLoader();
   const reporting = createReporting(window, bootData.reporting);
@@ -38,7 +39,7 @@ export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
         reporting.report(error, { mechanism, handled: mechanism !== "react.uncaught", componentStack });
       }
     };
-  const app = <App {...{ bootData, styles, loader, navigation, reporting, streamedDigest }} />;
+  const app = <App {...{ bootData, styles, structuredData, loader, navigation, reporting, streamedDigest }} />;
   hydrateRoot(document, app, {
     onUncaughtError: reportFromReact("react.uncaught"),
     onCaughtError: reportFromReact("react.caught"),

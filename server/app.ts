@@ -6,15 +6,20 @@ import { redirectToCanonicalUrl } from "./canonical-url.ts";
 import type { Config } from "./config.ts";
 import { handleErrors } from "./errors.tsx";
 import { serveExampleTriggers } from "./example-triggers.ts";
+import { serveLlmsTxt } from "./llms-txt.ts";
 import { serveMonitoring } from "./monitoring/serve-monitoring.ts";
 import type { Report } from "./report.ts";
+import { serveRobots } from "./robots.ts";
+import { serveSecurityTxt } from "./security-txt.ts";
+import { serveMarkdown } from "./serve-markdown.tsx";
 import { servePages } from "./serve-pages.tsx";
+import { serveSitemap } from "./sitemap.ts";
 import { serveAssets, servePublicFiles } from "./static-files.ts";
 import type { TraceRequest } from "./tracing.ts";
 import { serveWebManifest } from "./web-manifest.ts";
 
 export interface AppOptions {
-  readonly config: Pick<Config, "siteOrigin" | "trustProxy" | "reporting" | "monitoring" | "examplePage">;
+  readonly config: Pick<Config, "siteOrigin" | "trustProxy" | "reporting" | "monitoring" | "examplePage" | "operator">;
   readonly assets: Assets;
   /** The folder that the build put the browser's files into. */
   readonly clientFolder: string;
@@ -46,6 +51,11 @@ export function createApp(options: AppOptions): Express {
   app.use("/api", refuseApi);
   app.use(servePublicFiles(clientFolder));
   app.use(serveWebManifest());
+  app.use(serveRobots(config));
+  app.use(serveSitemap(config));
+  app.use(serveSecurityTxt(config));
+  app.use(serveLlmsTxt(config));
+  app.use(serveMarkdown(config));
   app.use(redirectToCanonicalUrl);
   if (config.examplePage) app.use("/sentry-example-page", serveExampleTriggers(options));
   app.use(servePages(options));

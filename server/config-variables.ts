@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { contactUrl } from "./contact-url.ts";
 import { parseDsn } from "./dsn.ts";
 
 export interface ConfigVariable<Value> {
@@ -31,7 +32,7 @@ export const configVariables = {
     fallback: undefined,
     takes: "scheme and host, such as https://example.org",
     meaning:
-      "What the site is known by. Canonical links have a host only when it is set; the `Host` header is never believed.",
+      "What the site is known by. Canonical links have a host, and there is a sitemap, only when it is set; the `Host` header is never believed.",
     schema: z
       .string()
       .refine((value) => originOf(value) === value.replace(/\/$/, ""))
@@ -101,6 +102,34 @@ export const configVariables = {
     meaning: "Whether `/sentry-example-page` can trigger errors; `off` for a site that everybody can reach.",
     schema: z.enum(["on", "off"]).transform((value) => value === "on"),
   },
+  OPERATOR_NAME: {
+    fallback: undefined,
+    takes: "a line of text of at most 100 characters",
+    meaning: "Who runs this copy of the site, as the pages say it. Without it they say that no name was given.",
+    schema: lineOfText(),
+  },
+  OPERATOR_CONTACT: {
+    fallback: undefined,
+    takes: "an e-mail address, or an address that begins with https:// or mailto:",
+    meaning: "How to reach whoever runs this copy: on the pages, and in `/.well-known/security.txt`.",
+    schema: z.string().transform((value, context) => {
+      const url = contactUrl(value);
+      if (url === undefined) context.addIssue({ code: "custom" });
+      return url ?? z.NEVER;
+    }),
+  },
+  LOG_RETENTION: {
+    fallback: undefined,
+    takes: "a line of text of at most 100 characters",
+    meaning: "How long the host keeps its logs, in words such as `14 days`; the privacy page prints it.",
+    schema: lineOfText(),
+  },
+  TEXT_LICENCE: {
+    fallback: undefined,
+    takes: "a line of text of at most 100 characters",
+    meaning: "The licence of the text, in words such as `CC BY 4.0`; the foot of every page prints it.",
+    schema: lineOfText(),
+  },
 } satisfies Record<string, ConfigVariable<unknown>>;
 
 function wholeNumber(least: number, most: number) {
@@ -109,6 +138,14 @@ function wholeNumber(least: number, most: number) {
     .regex(/^\d+$/)
     .transform(Number)
     .refine((value) => value >= least && value <= most);
+}
+
+/** Something to be read in a sentence: no control character, no break of a line, and more than white space. */
+function lineOfText() {
+  return z
+    .string()
+    .trim()
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]{1,100}$/u);
 }
 
 function originOf(value: string): string | undefined {

@@ -1,3 +1,4 @@
+import type { Operator } from "../shared/boot-data.ts";
 import { type ConfigVariable, configVariables } from "./config-variables.ts";
 import type { Dsn } from "./dsn.ts";
 
@@ -14,6 +15,7 @@ export interface Config {
   readonly monitoring: MonitoringLimits;
   /** Whether the example page can trigger errors. */
   readonly examplePage: boolean;
+  readonly operator: Operator;
 }
 
 export interface ReportingConfig {
@@ -58,6 +60,12 @@ export function readConfig(env: NodeJS.ProcessEnv, buildId: string): Config {
       maxInFlight: read("MONITORING_MAX_IN_FLIGHT", v.MONITORING_MAX_IN_FLIGHT) ?? 0,
     },
     examplePage: read("EXAMPLE_PAGE", v.EXAMPLE_PAGE) ?? false,
+    operator: {
+      name: read("OPERATOR_NAME", v.OPERATOR_NAME) ?? "",
+      contact: read("OPERATOR_CONTACT", v.OPERATOR_CONTACT) ?? "",
+      logRetention: read("LOG_RETENTION", v.LOG_RETENTION) ?? "",
+      textLicence: read("TEXT_LICENCE", v.TEXT_LICENCE) ?? "",
+    },
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;

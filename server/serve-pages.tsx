@@ -1,19 +1,20 @@
 import type { RequestHandler } from "express";
 import { StaticRouter } from "react-router";
-import type { BootData } from "../shared/boot-data.ts";
 import { notFoundPage } from "../shared/pages.ts";
 import { matchPage, Site } from "../shared/routes.tsx";
 import type { Assets } from "./assets.ts";
-import type { Config } from "./config.ts";
 import { preferredEncoding } from "./content-encoding.ts";
 import { PageResources } from "./page-resources.tsx";
+import { refuseOtherMethods } from "./refuse-other-methods.ts";
 import { renderPage } from "./render-page.tsx";
 import type { Report } from "./report.ts";
 import { requestPath } from "./request-path.ts";
+import { createSiteState, type SiteConfig } from "./site-state.ts";
+import { createStructuredData } from "./structured-data.ts";
 import type { TraceRequest } from "./tracing.ts";
 
 interface PagesOptions {
-  readonly config: Pick<Config, "siteOrigin" | "reporting" | "examplePage">;
+  readonly config: SiteConfig;
   readonly assets: Assets;
   readonly report: Report;
   readonly traceRequest: TraceRequest;
@@ -25,15 +26,11 @@ const HEADERS = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "
 
 /** Answers GET and HEAD for every page of pages.ts, and the 404 page for every other address. */
 export function servePages({ config, assets, report, traceRequest, renderDeadlineMs }: PagesOptions): RequestHandler {
-  const siteData = createSiteData(config);
+  const structuredData = createStructuredData(config);
   return async (request, response) => {
     const { path, query } = requestPath(request);
     const page = matchPage(path);
-    const readable = request.method === "GET" || request.method === "HEAD";
-    if (!readable && page !== notFoundPage) {
-      response.status(405).set({ Allow: "GET, HEAD", "Cache-Control": "no-store" }).end();
-      return;
-    }
+    if (page !== notFoundPage && refuseOtherMethods(request, response)) return;
     const module = await page.load();
     const status = page === notFoundPage ? 404 : 200;
     if (request.method === "HEAD") {
@@ -44,15 +41,14 @@ export function servePages({ config, assets, report, traceRequest, renderDeadlin
     }
     const timing = page === notFoundPage ? undefined : traceRequest(page.path);
     const headers = { ...HEADERS, ...(timing && { "Server-Timing": timing }) };
-    const state = {
-      bootData: { ...siteData, ...exampleData(config, path, query), page: page.path },
-      modules: new Map([[page, module]]),
+    const state = createSiteState({
+      config,
       styles: assets.styles,
-      pending: false,
-      announcement: "",
-      streamedDigest: () => undefined,
-      reportFate: undefined,
-    };
+      page,
+      module,
+      structuredData: await structuredData(page),
+      failing: path === "/sentry-example-page" && query === "?fail=streaming",
+    });
     renderPage(
       <PageResources assets={assets} page={page} room={module.frontmatter.room}>
         <StaticRouter location={page === notFoundPage ? "/404" : page.path}>
@@ -71,15 +67,4 @@ export function servePages({ config, assets, report, traceRequest, renderDeadlin
       },
     );
   };
-}
-
-/** What the browser is told of the site on every page. */
-function createSiteData({ siteOrigin, reporting }: PagesOptions["config"]): Pick<BootData, "siteOrigin" | "reporting"> {
-  return { siteOrigin, reporting: reporting ? { ...reporting, dsn: reporting.dsn.text } : null };
-}
-
-/** The example page fails while it is streamed where its address asks for that and its triggers are on. */
-function exampleData({ examplePage }: PagesOptions["config"], path: string, query: string): Pick<BootData, "example"> {
-  if (!examplePage) return { example: "off" };
-  return { example: path === "/sentry-example-page" && query === "?fail=streaming" ? "streaming" : "on" };
 }

@@ -1,6 +1,7 @@
-import { type RequestHandler, Router } from "express";
+import type { RequestHandler } from "express";
 import { icons } from "../shared/icons.ts";
 import { site } from "../shared/site.ts";
+import { serveText } from "./serve-text.ts";
 
 /** What a browser needs to know to put the site on a home screen (W3C, Web Application Manifest). */
 const manifest = {
@@ -20,17 +21,8 @@ const manifest = {
   })),
 };
 
-/** Serves the manifest as the public files are served: by its one name, and to be asked about again within the hour. */
+/** Serves the manifest, which is the same for every copy of the site. */
 export function serveWebManifest(): RequestHandler {
   const body = JSON.stringify(manifest);
-  const router = Router({ caseSensitive: true, strict: true });
-  router
-    .route("/site.webmanifest")
-    .get((_request, response) => {
-      response.set("Cache-Control", "public, max-age=3600").type("application/manifest+json").send(body);
-    })
-    .all((_request, response) => {
-      response.status(405).set({ Allow: "GET, HEAD", "Cache-Control": "no-store" }).end();
-    });
-  return router;
+  return serveText({ path: "/site.webmanifest", type: "application/manifest+json", make: () => body });
 }

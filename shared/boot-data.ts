@@ -8,6 +8,18 @@ export interface BootData {
   readonly reporting: BrowserReporting | null;
   /** What the example page does: nothing, offers its triggers, or fails while it streams. */
   readonly example: "off" | "on" | "streaming";
+  readonly operator: Operator;
+}
+
+/** What whoever runs this copy of the site says of it; each is "" where nothing is said. */
+export interface Operator {
+  readonly name: string;
+  /** Where to write to, as a URL: `https:` or `mailto:`. */
+  readonly contact: string;
+  /** How long the host keeps its logs, in words. */
+  readonly logRetention: string;
+  /** The licence of the text, in words. */
+  readonly textLicence: string;
 }
 
 export interface BrowserReporting {
@@ -38,7 +50,14 @@ export function readBootData(document: Document): BootData {
 /** The document comes from the same build as this script: what is looked at is whether it came whole. */
 function isBootData(data: unknown): data is BootData {
   return (
-    hasFields(data, { page: "string", siteOrigin: "string", example: "string", reporting: "object" }) &&
+    hasFields(data, {
+      page: "string",
+      siteOrigin: "string",
+      example: "string",
+      reporting: "object",
+      operator: "object",
+    }) &&
+    hasFields(data.operator, { name: "string", contact: "string", logRetention: "string", textLicence: "string" }) &&
     (data.reporting === null ||
       hasFields(data.reporting, {
         dsn: "string",

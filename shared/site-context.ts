@@ -10,6 +10,8 @@ export interface SiteState {
   readonly modules: ReadonlyMap<Page, PageModule>;
   /** The whole stylesheet, as it stands in the document. */
   readonly styles: string;
+  /** What search engines read of the page that the document was sent with, as JSON-LD in which no "<" stands. */
+  readonly structuredData: string | undefined;
   /** True while the next page is on its way. */
   readonly pending: boolean;
   /** Said politely by screen readers when another page has been shown; empty on the first. */

@@ -104,6 +104,16 @@ test("a shared link to the new page shows a picture that the build has drawn, an
   }
 });
 
+test("the new page is there to be found: in the sitemap, as Markdown, and in the list of that", async () => {
+  const text = async (path: string) => (await fetch(site.origin + path)).text();
+  expect(await text("/sitemap.xml")).toContain("<loc>https://evenings.example/opera-in-an-hour</loc>");
+  expect(await text("/llms.txt")).toContain(
+    "- [Opera in an hour](https://evenings.example/opera-in-an-hour.md): For an",
+  );
+  expect(await text("/opera-in-an-hour.md")).toContain("\n# Opera in an hour\n\nStart with [Dido and Aeneas](");
+  expect(await text("/robots.txt")).toContain("\nDisallow: /broken-part\n");
+});
+
 test("the new page is reached by a click, and its address forgives what every address does", async () => {
   const tab = await openTab(browser);
   await openHydrated(tab, site.origin);

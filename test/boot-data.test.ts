@@ -2,13 +2,26 @@ import { expect, test } from "@jest/globals";
 import { type BootData, readBootData, serializeBootData } from "../shared/boot-data.ts";
 
 const reporting = { dsn: "https://key@sentry.example/1", environment: "test", release: "abc", tracesSampleRate: 0.5 };
-const data: BootData = { page: "/opera", siteOrigin: "https://evenings.example", reporting, example: "on" };
+const operator = {
+  name: "The Friday Club",
+  contact: "mailto:friday@evenings.example",
+  logRetention: "14 days",
+  textLicence: "CC BY 4.0",
+};
+const data: BootData = {
+  page: "/opera",
+  siteOrigin: "https://evenings.example",
+  reporting,
+  example: "on",
+  operator,
+};
 
 test.each([
   data,
   { ...data, reporting: null },
   { ...data, siteOrigin: "</script><script>alert(1)</script>" },
   { ...data, page: "<!--<script>" },
+  { ...data, operator: { ...operator, name: "</script><script>alert(1)", contact: "" } },
   { ...data, page: '"\u2028\u2029\\u003c' },
 ])("what the server writes the browser reads back: %j", (written) => {
   const { json } = serializeBootData(written);
@@ -21,8 +34,10 @@ test.each([
   ["", "carries no boot data"],
   ["{}", "not of the expected shape"],
   ["null", "not of the expected shape"],
-  ['{"page":1,"siteOrigin":"","example":"on","reporting":null}', "not of the expected shape"],
-  ['{"page":"/","siteOrigin":"","example":"on","reporting":{}}', "not of the expected shape"],
+  [JSON.stringify({ ...data, page: 1 }), "not of the expected shape"],
+  [JSON.stringify({ ...data, reporting: {} }), "not of the expected shape"],
+  [JSON.stringify({ ...data, operator: undefined }), "not of the expected shape"],
+  [JSON.stringify({ ...data, operator: { ...operator, contact: null } }), "not of the expected shape"],
   ['{"page":', "JSON"],
 ])("a document with %j for boot data is refused", (text, message) => {
   expect(() => readBootData(documentWith(text))).toThrow(message);

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "@jest/globals";
 import { notFoundPage, pages } from "../shared/pages.ts";
 import { assets } from "./support/test-app.ts";
@@ -16,6 +16,14 @@ test("the browser's build holds no file of the server, and nothing of Node's or 
     [],
   );
   expect(inputs.filter((input) => input.includes("development"))).toEqual([]);
+});
+
+test("what search engines read is made on the server: nothing that makes it is in the browser's build", () => {
+  expect(inputs.filter((input) => /hast|mdast|schema-dts|structured-(?!data\.tsx)/.test(input))).toEqual([]);
+  const scripts = readdirSync(new URL("client/assets/", dist)).filter((file) => file.endsWith(".js"));
+  const texts = scripts.map((file) => readFileSync(new URL(`client/assets/${file}`, dist), "utf8"));
+  expect(texts.filter((text) => /MusicComposition|schema\.org/.test(text))).toEqual([]);
+  expect(readFileSync(new URL("server/index.js", dist), "utf8")).toContain("MusicComposition");
 });
 
 test("every page has a module of its own that no other page's first view needs", () => {

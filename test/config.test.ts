@@ -17,6 +17,7 @@ test("without any variable the site listens on port 3000 of every address, claim
     reporting: undefined,
     monitoring: { maxBytes: 1_048_576, ratePerMinute: 60, maxInFlight: 64 },
     examplePage: true,
+    operator: { name: "", contact: "", logRetention: "", textLicence: "" },
   });
 });
 
@@ -44,6 +45,10 @@ test("what is set is taken", () => {
     MONITORING_RATE_LIMIT: "5",
     MONITORING_MAX_IN_FLIGHT: "2",
     EXAMPLE_PAGE: "off",
+    OPERATOR_NAME: " The Friday Club ",
+    OPERATOR_CONTACT: "friday@evenings.example",
+    LOG_RETENTION: "14 days",
+    TEXT_LICENCE: "CC BY 4.0",
   });
   expect(config).toMatchObject({
     port: 80,
@@ -53,7 +58,28 @@ test("what is set is taken", () => {
     reporting: { environment: "staging", release: "site@1.2.3+4", tracesSampleRate: 0.25 },
     monitoring: { maxBytes: 2_048, ratePerMinute: 5, maxInFlight: 2 },
     examplePage: false,
+    operator: {
+      name: "The Friday Club",
+      contact: "mailto:friday@evenings.example",
+      logRetention: "14 days",
+      textLicence: "CC BY 4.0",
+    },
   });
+});
+
+test.each([
+  ["friday+site@evenings.example", "mailto:friday+site@evenings.example"],
+  ["mailto:o'brien@evenings.example?subject=Two Evenings", "mailto:o'brien@evenings.example?subject=Two%20Evenings"],
+  ["https://evenings.example", "https://evenings.example/"],
+  ['https://evenings.example/write?to="us"#form', "https://evenings.example/write?to=%22us%22#form"],
+])("the contact %s is kept as the address %s", (given, kept) => {
+  expect(read({ OPERATOR_CONTACT: given }).operator.contact).toBe(kept);
+});
+
+test("a name may hold what is code elsewhere, and a hundred characters of any script", () => {
+  for (const name of ["</script><script>alert(1)", "O’Brien & “Sons”", "歌".repeat(100), "🎭".repeat(100)]) {
+    expect(read({ OPERATOR_NAME: name }).operator.name).toBe(name);
+  }
 });
 
 test.each([
@@ -78,6 +104,27 @@ test.each([
   ["MONITORING_RATE_LIMIT", ["0"]],
   ["MONITORING_MAX_IN_FLIGHT", ["0"]],
   ["EXAMPLE_PAGE", ["yes", "OFF"]],
+  ["OPERATOR_NAME", [" ", "x".repeat(101), "one\ntwo", "one\u2028two", "a\u0000b"]],
+  [
+    "OPERATOR_CONTACT",
+    [
+      "Friday Club",
+      "friday@",
+      "@evenings.example",
+      "mailto:",
+      "mailto:friday",
+      "mailto:a@b.example,c@d.example",
+      "http://evenings.example",
+      "https://",
+      "https:evenings.example",
+      "https://user:password@evenings.example",
+      "https://evenings.example/a\nExpires: never",
+      "javascript:alert(1)",
+      `${"x".repeat(2_000)}@evenings.example`,
+    ],
+  ],
+  ["LOG_RETENTION", ["\t", "x".repeat(101)]],
+  ["TEXT_LICENCE", ["x".repeat(101), "one\r\ntwo"]],
 ])("%s is refused, with its value, where it says what it does not take", (name, values) => {
   for (const value of values)
     expect(() => read({ [name]: value })).toThrow(`${name} is ${JSON.stringify(value)}; it takes`);

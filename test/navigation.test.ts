@@ -212,8 +212,9 @@ async function scrollTo(y: number): Promise<void> {
 /** All that a visitor, a crawler or a screen reader could tell of the page that is shown, each element on a line. */
 function summary(shown: Page) {
   return shown.evaluate(() => {
+    // But for the block of data that is for search engines, which load every page.
     const elements = document.querySelectorAll(
-      "html, title, meta[name], link[rel=canonical], header *, main, main *, footer *",
+      "html, title, meta[name], link[rel=canonical], link[rel=alternate], header *, main, main :not(script), footer *",
     );
     return [...elements].map((element) => {
       const attributes = [...element.attributes].map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`).sort();

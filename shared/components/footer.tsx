@@ -1,9 +1,11 @@
 import { NavLink } from "react-router";
 import { pages } from "../pages.ts";
 import { site } from "../site.ts";
+import { useSite } from "../site-context.ts";
 
-/** The promise, and the links to every page that the site links to. */
+/** The promise, the links to every page that the site links to, and the licence of the text if it has one. */
 export function Footer() {
+  const { textLicence } = useSite().bootData.operator;
   return (
     <footer className="site-footer">
       <p>{site.promise}</p>
@@ -21,6 +23,7 @@ export function Footer() {
         </ul>
       </nav>
       <p>No cookies. Nothing here is for sale.</p>
+      {textLicence && <p>Licence of the text: {textLicence}</p>}
     </footer>
   );
 }

@@ -1,3 +1,4 @@
+import { markdownPath } from "../markdown-path.ts";
 import type { Page } from "../pages.ts";
 import { notFoundPage } from "../pages.ts";
 import { useSite } from "../site-context.ts";
@@ -5,6 +6,7 @@ import { ApplicationError } from "./application-error.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import { ShareTags } from "./share-tags.tsx";
+import { StructuredData } from "./structured-data.tsx";
 import { TextLink } from "./text-link.tsx";
 
 /** The elements that Markdown's own become. */
@@ -23,11 +25,13 @@ export function PageView({ page }: { readonly page: Page }) {
       {frontmatter.robots && <meta name="robots" content={frontmatter.robots} />}
       {page !== notFoundPage && <link rel="canonical" href={bootData.siteOrigin + page.path} />}
       <ShareTags page={page} frontmatter={frontmatter} />
+      {frontmatter.description && <link rel="alternate" type="text/markdown" href={markdownPath(page.path)} />}
       <div className={frontmatter.room ? `page room-${frontmatter.room}` : "page"}>
         <ErrorBoundary key={page.path} screen={(failure) => <ApplicationError {...failure} />}>
           <Content components={components} />
         </ErrorBoundary>
       </div>
+      <StructuredData />
     </>
   );
 }

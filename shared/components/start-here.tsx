@@ -11,7 +11,7 @@ export function StartHere({ works }: { readonly works: readonly (DocumentaryWork
         (work) =>
           work.startHere && (
             <li key={work.id}>
-              <div>
+              <header>
                 <p className="start-label">{work.startHere.label}</p>
                 <h3>
                   <a href={`#${work.id}`}>
@@ -21,7 +21,7 @@ export function StartHere({ works }: { readonly works: readonly (DocumentaryWork
                 <p className="work-meta">
                   {[work.year, work.runningTime && formatRunningTime(work.runningTime)].filter(Boolean).join(" · ")}
                 </p>
-              </div>
+              </header>
               <p>
                 <InlineText text={work.startHere.reason} />
               </p>

@@ -16,6 +16,7 @@ const testConfig: AppOptions["config"] = {
   reporting: undefined,
   monitoring: { maxBytes: 1_048_576, ratePerMinute: 60, maxInFlight: 64 },
   examplePage: true,
+  operator: { name: "", contact: "", logRetention: "", textLicence: "" },
 };
 
 /** Options for `createApp` over the real build, with every report kept in a list. */

@@ -1,0 +1,17 @@
+import type { FrontMatter } from "../shared/page-module.ts";
+import { type Page, pages } from "../shared/pages.ts";
+
+export interface DescribedPage {
+  readonly page: Page;
+  readonly frontmatter: FrontMatter & { readonly description: string };
+}
+
+/** The pages that are there to be found, in the order of pages.ts: those with a description in their front matter. */
+export async function describedPages(): Promise<DescribedPage[]> {
+  const described = pages.map(async (page) => {
+    const { frontmatter } = await page.load();
+    const { description } = frontmatter;
+    return description === undefined ? [] : [{ page, frontmatter: { ...frontmatter, description } }];
+  });
+  return (await Promise.all(described)).flat();
+}

@@ -1,0 +1,57 @@
+import type { RequestHandler } from "express";
+import { toMarkdown } from "mdast-util-to-markdown";
+import { markdownPath } from "../shared/markdown-path.ts";
+import { site } from "../shared/site.ts";
+import { titleWithoutName } from "../shared/title-without-name.ts";
+import type { Config } from "./config.ts";
+import { type DescribedPage, describedPages } from "./described-pages.ts";
+import { serveText } from "./serve-text.ts";
+
+/** `/llms.txt` (https://llmstxt.org): what the site is, and where its pages are as Markdown. */
+export function serveLlmsTxt({ siteOrigin }: Pick<Config, "siteOrigin">): RequestHandler {
+  return serveText({
+    path: "/llms.txt",
+    type: "text/plain",
+    async make() {
+      return llmsTxt(siteOrigin, await describedPages());
+    },
+  });
+}
+
+function llmsTxt(siteOrigin: string, pages: readonly DescribedPage[]): string {
+  return toMarkdown(
+    {
+      type: "root",
+      children: [
+        { type: "heading", depth: 1, children: [{ type: "text", value: site.name }] },
+        { type: "blockquote", children: [paragraph(site.promise)] },
+        { type: "heading", depth: 2, children: [{ type: "text", value: "Pages" }] },
+        {
+          type: "list",
+          spread: false,
+          children: pages.map(({ page, frontmatter }) => ({
+            type: "listItem",
+            children: [
+              {
+                type: "paragraph",
+                children: [
+                  {
+                    type: "link",
+                    url: siteOrigin + markdownPath(page.path),
+                    children: [{ type: "text", value: titleWithoutName(frontmatter.title) }],
+                  },
+                  { type: "text", value: `: ${frontmatter.description}` },
+                ],
+              },
+            ],
+          })),
+        },
+      ],
+    },
+    { bullet: "-" },
+  );
+}
+
+function paragraph(value: string) {
+  return { type: "paragraph" as const, children: [{ type: "text" as const, value }] };
+}

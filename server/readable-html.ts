@@ -1,0 +1,106 @@
+import type { Element, ElementContent, Nodes, Parents } from "hast";
+
+type Resolve = (href: string) => string;
+
+/** What leads through a page, draws on it or works in it, and says nothing. */
+const SILENT = new Set(["nav", "form", "button", "script", "style", "svg", "template"]);
+const HEADING = /^h[1-6]$/;
+
+/**
+ * The content of an element of a page, put so that it reads well as Markdown: without what only leads, draws or works;
+ * with its links resolved; with a heading above what stands above it in print; and with definitions, captions and
+ * English titles in forms that Markdown has.
+ */
+export function readableContent(parent: Parents, resolve: Resolve): ElementContent[] {
+  return parent.children.flatMap((child, index) => {
+    if (child.type === "text") return [child];
+    if (child.type !== "element" || isSilent(child)) return [];
+    // Two links with nothing between them are kept apart by their style alone.
+    const touching = isElement(child, "a") && isElement(parent.children[index - 1], "a");
+    return touching ? [text(" · "), ...readable(child, resolve)] : readable(child, resolve);
+  });
+}
+
+function isSilent({ tagName, properties }: Element): boolean {
+  return SILENT.has(tagName) || properties.ariaHidden === "true";
+}
+
+function readable(element: Element, resolve: Resolve): ElementContent[] {
+  const children = readableContent(element, resolve);
+  const { tagName, properties } = element;
+  switch (tagName) {
+    case "a":
+      return [{ ...element, properties: { href: resolve(String(properties.href)) }, children }];
+    case "dl":
+      return [create("ul", definitions(children))];
+    case "table":
+      return captionFirst({ ...element, children });
+    case "article":
+    case "header":
+    case "li":
+      return [{ ...element, children: headingFirst(children) }];
+    case "ol":
+    case "ul":
+      return hasHeadings(children) ? children.flatMap((item) => contentOf(item)) : [{ ...element, children }];
+    case "span":
+      return isEnglishTitle(element) ? [text(" ("), ...trimmed(children), text(")")] : [{ ...element, children }];
+    default:
+      return [{ ...element, children }];
+  }
+}
+
+/** A list of definitions, each as one item: "**Term**: what it means". */
+function definitions(children: readonly ElementContent[]): Element[] {
+  const items: Element[] = [];
+  for (const child of children.flatMap((part) => (isElement(part, "div") ? part.children : [part]))) {
+    if (isElement(child, "dt")) items.push(create("li", [create("strong", child.children), text(": ")]));
+    if (isElement(child, "dd")) items.at(-1)?.children.push(...child.children);
+  }
+  return items;
+}
+
+/** Markdown's tables have no caption. */
+function captionFirst(table: Element): Element[] {
+  const caption = table.children.find((child) => isElement(child, "caption"));
+  if (!isElement(caption, "caption")) return [table];
+  return [
+    create("p", [create("strong", caption.children)]),
+    { ...table, children: table.children.filter((child) => child !== caption) },
+  ];
+}
+
+/** What is printed above the heading of an entry would else belong to the entry before it. */
+function headingFirst(children: ElementContent[]): ElementContent[] {
+  const heading = children.find((child) => child.type === "element" && HEADING.test(child.tagName));
+  return heading ? [heading, ...children.filter((child) => child !== heading)] : children;
+}
+
+/** A list of parts that have headings is a list to the eye alone. */
+function hasHeadings(items: readonly ElementContent[]): boolean {
+  return items.some((item) => item.type === "element" && (HEADING.test(item.tagName) || hasHeadings(contentOf(item))));
+}
+
+function contentOf(item: ElementContent): ElementContent[] {
+  return item.type === "element" ? item.children : [];
+}
+
+/** In print the English title is told from the original one by its type. */
+function isEnglishTitle({ properties }: Element): boolean {
+  return Array.isArray(properties.className) && properties.className.includes("work-english");
+}
+
+function trimmed(children: ElementContent[]): ElementContent[] {
+  return children.map((child) => (child.type === "text" ? text(child.value.trim()) : child));
+}
+
+function isElement(node: Nodes | undefined, tagName: string): node is Element {
+  return node?.type === "element" && node.tagName === tagName;
+}
+
+function create(tagName: string, children: ElementContent[]): Element {
+  return { type: "element", tagName, properties: {}, children };
+}
+
+function text(value: string): ElementContent {
+  return { type: "text", value };
+}

@@ -1,0 +1,34 @@
+import type { RequestHandler } from "express";
+import { site } from "../shared/site.ts";
+import type { Config } from "./config.ts";
+import { serveText } from "./serve-text.ts";
+
+const PATH = "/.well-known/security.txt";
+const DAY_MS = 86_400_000;
+
+/** `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness. There is none where nobody is named. */
+export function serveSecurityTxt({ siteOrigin, operator }: Pick<Config, "siteOrigin" | "operator">): RequestHandler {
+  return serveText({
+    path: PATH,
+    type: "text/plain",
+    make() {
+      if (!operator.contact) return undefined;
+      const lines = [
+        `Contact: ${operator.contact}`,
+        `Expires: ${expiry(Date.now())}`,
+        `Preferred-Languages: ${site.language}`,
+      ];
+      if (siteOrigin) lines.push(`Canonical: ${siteOrigin}${PATH}`);
+      return `${lines.join("\n")}\n`;
+    },
+    missing: "nobody is named whom to tell. Set OPERATOR_CONTACT to an e-mail address or an https address.",
+  });
+}
+
+/**
+ * Less than a year ahead, as section 2.5.5 asks for: the file says what is configured as it is read. The same all day
+ * long, so that the file's tag is too.
+ */
+function expiry(now: number): string {
+  return new Date(Math.floor(now / DAY_MS + 180) * DAY_MS).toISOString();
+}

@@ -1,0 +1,43 @@
+import type { RequestHandler } from "express";
+import { renderToStaticMarkup } from "react-dom/server";
+import { StaticRouter } from "react-router";
+import { markdownPath } from "../shared/markdown-path.ts";
+import { type Page, pages } from "../shared/pages.ts";
+import { Site } from "../shared/routes.tsx";
+import { htmlToMarkdown } from "./html-to-markdown.ts";
+import { memoize } from "./memoize.ts";
+import { refuseOtherMethods } from "./refuse-other-methods.ts";
+import { requestPath } from "./request-path.ts";
+import { sendText } from "./send-text.ts";
+import { createSiteState, type SiteConfig } from "./site-state.ts";
+import { sourceLine } from "./source-line.ts";
+
+/** Answers GET and HEAD at `/opera.md` with the text of `/opera` as Markdown, and likewise for each page with a description. */
+export function serveMarkdown(config: SiteConfig): RequestHandler {
+  const pageAt = new Map(pages.map((page) => [markdownPath(page.path), page]));
+  const markdownOf = memoize((page: Page) => renderMarkdown(config, page));
+  return async (request, response, next) => {
+    const page = pageAt.get(requestPath(request).path);
+    const { description } = (await page?.load())?.frontmatter ?? {};
+    if (!page || description === undefined) return next();
+    if (refuseOtherMethods(request, response)) return;
+    const text = await markdownOf(page);
+    response.set("Link", `<${config.siteOrigin}${page.path}>; rel="canonical"`);
+    sendText(response, "text/markdown", text);
+  };
+}
+
+async function renderMarkdown(config: SiteConfig, page: Page): Promise<string> {
+  const module = await page.load();
+  const html = renderToStaticMarkup(
+    <StaticRouter location={page.path}>
+      <Site state={createSiteState({ config, styles: "", page, module })} />
+    </StaticRouter>,
+  );
+  const address = config.siteOrigin + page.path;
+  const source = sourceLine(address, module.frontmatter, config.operator);
+  return htmlToMarkdown(html, source, (href) => {
+    if (href.startsWith("#")) return address + href;
+    return href.startsWith("/") ? config.siteOrigin + href : href;
+  });
+}

@@ -1,0 +1,39 @@
+import type { BootData } from "../shared/boot-data.ts";
+import type { PageModule } from "../shared/page-module.ts";
+import type { Page } from "../shared/pages.ts";
+import type { SiteState } from "../shared/site-context.ts";
+import type { Config } from "./config.ts";
+
+export type SiteConfig = Pick<Config, "siteOrigin" | "reporting" | "examplePage" | "operator">;
+
+interface StateOptions {
+  readonly config: SiteConfig;
+  readonly styles: string;
+  readonly page: Page;
+  readonly module: PageModule;
+  readonly structuredData?: string | undefined;
+  /** Whether the example page fails while it is streamed, where its triggers are on. */
+  readonly failing?: boolean;
+}
+
+/** What the document needs to know, on the server, to show one page to somebody who has just come. */
+export function createSiteState({ config, styles, page, module, structuredData, failing }: StateOptions): SiteState {
+  const { siteOrigin, reporting, examplePage, operator } = config;
+  const example: BootData["example"] = failing ? "streaming" : "on";
+  return {
+    bootData: {
+      page: page.path,
+      siteOrigin,
+      reporting: reporting ? { ...reporting, dsn: reporting.dsn.text } : null,
+      example: examplePage ? example : "off",
+      operator,
+    },
+    modules: new Map([[page, module]]),
+    styles,
+    structuredData,
+    pending: false,
+    announcement: "",
+    streamedDigest: () => undefined,
+    reportFate: undefined,
+  };
+}
