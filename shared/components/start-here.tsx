@@ -1,13 +1,14 @@
-import type { DocumentaryWork, OperaWork } from "../content/work.ts";
+import type { DocumentaryWork, OperaWork, Work } from "../content/work.ts";
 import { formatRunningTime } from "./format-running-time.ts";
 import { InlineText } from "./inline-text.tsx";
 import { WorkTitle } from "./work-title.tsx";
 
 /** The works that the data marks as a newcomer's first, each with its own reason and a way to its full entry. */
 export function StartHere({ works }: { readonly works: readonly (DocumentaryWork | OperaWork)[] }) {
+  const shortestFirst = works.toSorted((one, other) => minutesOf(one) - minutesOf(other));
   return (
     <ul className="start-here">
-      {works.map(
+      {shortestFirst.map(
         (work) =>
           work.startHere && (
             <li key={work.id}>
@@ -30,4 +31,8 @@ export function StartHere({ works }: { readonly works: readonly (DocumentaryWork
       )}
     </ul>
   );
+}
+
+function minutesOf({ runningTime }: Work): number {
+  return runningTime?.minutes ?? Number.POSITIVE_INFINITY;
 }

@@ -11,17 +11,18 @@ export function VoiceLadder({ voices }: { readonly voices: readonly Voice[] }) {
   return (
     <table className="voice-ladder">
       <caption>
-        Seven voices and about how far they reach; books differ. The gap in each bar is middle C, or C4.
+        Seven voices, from the highest down, and about how far they reach: two octaves each. Books differ. C4 is middle
+        C.
       </caption>
       <thead>
         <tr>
           <th scope="col">Voice</th>
           <th scope="col">From</th>
           <th scope="col">To</th>
-          <th scope="col">
-            On a keyboard
+          <td aria-hidden="true">
+            On a keyboard, with a gap at middle C
             <Keyboard lowest={lowest} highest={highest} />
-          </th>
+          </td>
         </tr>
       </thead>
       <tbody>
@@ -35,7 +36,7 @@ export function VoiceLadder({ voices }: { readonly voices: readonly Voice[] }) {
               </th>
               <td>{voice.lowest}</td>
               <td>{voice.highest}</td>
-              <td>
+              <td aria-hidden="true">
                 <svg
                   className="reach"
                   viewBox={`${lowest} 0 ${highest - lowest + 1} 10`}
