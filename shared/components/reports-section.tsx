@@ -45,8 +45,8 @@ function ReportsOn({ timed }: { readonly timed: boolean }) {
         a minute, and does not pass the address on.
       </p>
       <p>
-        It does not hold your network address, cookies, your name, or anything that you typed. What is only noise, such
-        as the errors of a browser’s extensions, is not reported.
+        A report does not hold your network address, cookies, your name, or anything that you typed. What is only noise,
+        such as the errors of a browser’s extensions, is not reported.
       </p>
       {timed && (
         <>

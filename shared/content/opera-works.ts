@@ -26,7 +26,7 @@ export const operaWorks = [
     },
     year: 1625,
     description:
-      "One knight, and two sorceresses who both want the say over him. Francesca Caccini’s piece, given for Prince Władysław of Poland, is often called the first opera by a woman, and you can hear for yourself what was new. It was printed as a *it:balletto*, with a horse ballet to close, so “opera” itself is disputed.",
+      "One knight, and two sorceresses who both want the say over him. Francesca Caccini’s piece, given for Prince Władysław of Poland, is often called the first opera by a woman. It was printed as a *it:balletto*, with a ballet of horses to close, so “opera” itself is disputed, and you may join the dispute by listening.",
     makers: [
       { name: "Francesca Caccini", trade: "Composer" },
       { name: "Ferdinando Saracinelli", trade: "Words" },
