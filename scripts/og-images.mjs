@@ -6,26 +6,34 @@ import { readFrontMatter } from "./read-front-matter.mjs";
 import { renderPng } from "./render-png.mjs";
 
 /**
+ * @typedef {typeof import("../shared/site.ts") & typeof import("../shared/og-image.ts")
+ *   & { drawing: typeof import("../shared/components/frames-and-stave-shapes.ts") }} Sources
+ */
+
+/** The strip and the stave run off the picture on both sides: units of the drawing, a whole number of perforations away. */
+const BEYOND_THE_PICTURE = /** @type {const} */ ([-68.8, 1010]);
+
+/**
  * Makes the Open Graph picture of every page that is Markdown, whose front matter was found to be good, and that has a
- * description. Where the words of one cannot be
- * drawn, the answer has a line that says so, "file: what is wrong".
+ * description. Where the words of one cannot be drawn, the answer has a line that says so, "file: what is wrong".
  * @param {string} root The project's folder.
  * @param {{ path: string, file: string }[]} pages
  * @returns {Promise<{ images: { path: string, contents: Uint8Array }[], problems: string[] }>} The pictures' addresses
  *   on the site, and their bytes.
  */
 export async function ogImages(root, pages) {
-  const contents = 'export { site } from "./shared/site.ts"; export { ogImage } from "./shared/og-image.ts";';
-  const [sources, inColours, icon, illustration] = await Promise.all([
+  const contents = `export { site } from "./shared/site.ts";
+    export { ogImage } from "./shared/og-image.ts";
+    export * as drawing from "./shared/components/frames-and-stave-shapes.ts";`;
+  const [sources, inColours, icon] = await Promise.all([
     evaluateModule(root, contents),
     readColours(),
     readFile("client/public/favicon.svg", "utf8"),
-    readFile("scripts/og-illustration.svg", "utf8"),
   ]);
-  const { site, ogImage } = /** @type {typeof import("../shared/site.ts") & typeof import("../shared/og-image.ts")} */ (
-    sources
-  );
-  const parts = { siteName: site.name, mark: contentOf(icon), illustration: contentOf(illustration) };
+  const { site, ogImage, drawing } = /** @type {Sources} */ (sources);
+  const { edges, bars, frames, perforation, notes } = drawing;
+  const illustration = [...edges(...BEYOND_THE_PICTURE), ...bars, ...frames, perforation, ...notes].map(draw).join("");
+  const parts = { siteName: site.name, mark: contentOf(icon), illustration };
   const images = [];
   const problems = [];
   for (const { path, file } of pages) {
@@ -43,6 +51,13 @@ export async function ogImages(root, pages) {
     }
   }
   return { images, problems };
+}
+
+/** @param {import("../shared/components/frames-and-stave-shapes.ts").Shape} shape */
+function draw({ d, colour, width, dashes }) {
+  const paint = `var(--${colour})`;
+  if (width === undefined) return `<path fill="${paint}" d="${d}"/>`;
+  return `<path fill="none" stroke="${paint}" stroke-width="${width}" stroke-dasharray="${dashes ?? "none"}" d="${d}"/>`;
 }
 
 /** @param {string} svg */

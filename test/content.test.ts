@@ -18,6 +18,7 @@ import { operaWorks } from "../shared/content/opera-works.ts";
 import type { TimelineEvent } from "../shared/content/timeline-event.ts";
 import { voices } from "../shared/content/voices.ts";
 import type { DocumentaryWork, OperaWork, Work } from "../shared/content/work.ts";
+import { pages } from "../shared/pages.ts";
 import { testAppOptions } from "./support/test-app.ts";
 
 const lists: Record<string, readonly (DocumentaryWork | OperaWork)[]> = {
@@ -212,3 +213,31 @@ test.each([
     expect(link).not.toContain("target");
   }
 });
+
+test.each([
+  ["/documentary", documentaryWorks, "documentaries"],
+  ["/opera", operaWorks, "operas"],
+] as const)(
+  "the description of %s counts the works of the list, and names its first and last year",
+  async (path, works, name) => {
+    const page = pages.find((one) => one.path === path);
+    const description = (await page?.load())?.frontmatter.description;
+    const count = { 21: "Twenty-one", 23: "Twenty-three" }[works.length as number];
+    expect(description).toContain(`${count} ${name} from ${works[0].year} to ${works.at(-1)?.year}`);
+  },
+);
+
+test.each([["/documentary"], ["/opera"]])(
+  "%s says how many minutes its text takes at 230 words a minute",
+  async (path) => {
+    const { text } = await request(createApp(testAppOptions())).get(path);
+    const main = text.slice(text.indexOf("<main"), text.indexOf("</main>"));
+    const words = main
+      .replace(/<form.*?<\/form>|<svg.*?<\/svg>/gs, "")
+      .replace(/<!-- -->/g, "")
+      .replace(/<[^>]*>/g, " ")
+      .split(/\s+/);
+    const printed = Number(/ · (\d+) minutes’ reading/.exec(main.replaceAll("<!-- -->", ""))?.[1]);
+    expect(Math.abs(printed - words.length / 230)).toBeLessThan(1);
+  },
+);
