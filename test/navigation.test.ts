@@ -31,7 +31,7 @@ afterEach(async () => {
 test.each(pages.filter(({ linkedFrom }) => linkedFrom).map(({ path, label }) => [path, label]))(
   "a click shows %s without a document load, as if it had been loaded",
   async (path, label) => {
-    await page.goto(origin + path);
+    await openHydrated(tab, origin + path);
     const loaded = await summary(page);
     await openHydrated(tab, origin);
     tab.documents.length = 0;
@@ -44,7 +44,7 @@ test.each(pages.filter(({ linkedFrom }) => linkedFrom).map(({ path, label }) => 
 
 test("the new page's h1 has the focus, its title is announced, and it is read from the top", async () => {
   await openHydrated(tab, origin);
-  const status = page.getByRole("status");
+  const status = page.locator("body > [role=status]");
   expect(await status.textContent()).toBe("");
   await link("Opera").click();
   await arrived("/opera");
@@ -212,12 +212,16 @@ async function scrollTo(y: number): Promise<void> {
 /** All that a visitor, a crawler or a screen reader could tell of the page that is shown, each element on a line. */
 function summary(shown: Page) {
   return shown.evaluate(() => {
-    // But for the block of data that is for search engines, which load every page.
+    // But for the block of data that is for search engines, which load every page, and for the attribute by which a
+    // document says what a script can say of the element itself.
     const elements = document.querySelectorAll(
       "html, title, meta[name], link[rel=canonical], link[rel=alternate], header *, main, main :not(script), footer *",
     );
     return [...elements].map((element) => {
-      const attributes = [...element.attributes].map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`).sort();
+      const attributes = [...element.attributes]
+        .filter(({ name }) => name !== "selected")
+        .map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`)
+        .sort();
       return `<${element.localName}${attributes.join("")}> ${element.children.length > 0 ? "" : element.textContent}`;
     });
   });
