@@ -3,7 +3,7 @@ import type { Element, ElementContent, Nodes, Parents } from "hast";
 type Resolve = (href: string) => string;
 
 /** What leads through a page, draws on it or works in it, and says nothing. */
-const SILENT = new Set(["nav", "form", "button", "script", "style", "svg", "template"]);
+const SILENT = new Set(["nav", "form", "search", "button", "script", "style", "svg", "template"]);
 const HEADING = /^h[1-6]$/;
 
 /**

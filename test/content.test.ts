@@ -233,7 +233,7 @@ test.each([["/documentary"], ["/opera"]])(
     const { text } = await request(createApp(testAppOptions())).get(path);
     const main = text.slice(text.indexOf("<main"), text.indexOf("</main>"));
     const words = main
-      .replace(/<(script|form|nav|svg)\b.*?<\/\1>|<(dl|p) class="work-(facts|meta)">.*?<\/\2>|<!-- -->/gs, "")
+      .replace(/<(script|search|nav|svg)\b.*?<\/\1>|<(dl|p) class="work-(facts|meta)">.*?<\/\2>|<!-- -->/gs, "")
       .replace(/<[^>]*>/g, " ")
       .split(/\s+/)
       .filter((word) => /\w/.test(word));

@@ -93,7 +93,7 @@ test("what is no choice is ignored", () => {
 
 test("a choice narrows the list down, says so politely, stands in the address, and moves neither page nor focus", async () => {
   await openHydrated(tab, `${origin}/documentary`);
-  await page.getByRole("form", { name: "Narrow the list down" }).scrollIntoViewIfNeeded();
+  await page.getByRole("group", { name: "Narrow the list down" }).scrollIntoViewIfNeeded();
   const select = page.getByLabel("Decade");
   await select.focus();
   const before = await page.evaluate(() => scrollY);

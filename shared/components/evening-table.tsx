@@ -1,30 +1,24 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: on a phone the parts are displayed as a grid, and Safari 16 then forgets what they are.
 import { TextLink } from "./text-link.tsx";
 
 /** The same choice made by time: for each length of evening, something from either room. */
 export function EveningTable() {
   return (
-    <table className="evening-table" role="table">
+    <table className="evening-table">
       <caption>What fits into the evening you have</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th scope="col" role="columnheader">
-            You have
-          </th>
-          <th scope="col" role="columnheader">
-            A documentary
-          </th>
-          <th scope="col" role="columnheader">
-            An opera
-          </th>
+      <thead>
+        <tr>
+          <th scope="col">A documentary</th>
+          <th scope="col">An opera</th>
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        <tr role="row">
-          <th scope="row" role="rowheader">
+      <tbody>
+        <tr>
+          <th scope="rowgroup" colSpan={2}>
             An hour or less
           </th>
-          <td role="cell">
+        </tr>
+        <tr>
+          <td>
             <TextLink href="/documentary#night-mail">
               <i>Night Mail</i>
             </TextLink>
@@ -34,7 +28,7 @@ export function EveningTable() {
             </TextLink>
             , about 20
           </td>
-          <td role="cell">
+          <td>
             <TextLink href="/opera#dido-and-aeneas">
               <i>Dido and Aeneas</i>
             </TextLink>{" "}
@@ -45,34 +39,42 @@ export function EveningTable() {
             , each about an hour
           </td>
         </tr>
-        <tr role="row">
-          <th scope="row" role="rowheader">
+      </tbody>
+      <tbody>
+        <tr>
+          <th scope="rowgroup" colSpan={2}>
             About two hours
           </th>
-          <td role="cell">
+        </tr>
+        <tr>
+          <td>
             <TextLink href="/documentary#the-gleaners-and-i">
               <i>The Gleaners and I</i>
             </TextLink>
             , about 82 minutes
           </td>
-          <td role="cell">
+          <td>
             <TextLink href="/opera#la-boheme">
               <i lang="it">La bohème</i>
             </TextLink>
             , under two hours of music
           </td>
         </tr>
-        <tr role="row">
-          <th scope="row" role="rowheader">
+      </tbody>
+      <tbody>
+        <tr>
+          <th scope="rowgroup" colSpan={2}>
             The whole evening
           </th>
-          <td role="cell">
+        </tr>
+        <tr>
+          <td>
             <TextLink href="/documentary#hoop-dreams">
               <i>Hoop Dreams</i>
             </TextLink>
             , nearly three hours
           </td>
-          <td role="cell">
+          <td>
             <TextLink href="/opera#carmen">
               <i>Carmen</i>
             </TextLink>

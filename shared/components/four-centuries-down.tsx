@@ -1,9 +1,9 @@
 import { crossing, documentaryMarks, operaMarks } from "../content/four-centuries.ts";
 
-/** The scale: two units a year, from 1590 at the top to 2030. */
+/** The scale: from 1590 at the top to 2030. */
 const FIRST_YEAR = 1590;
-const UNITS_A_YEAR = 2;
-const BOTTOM = 896;
+const UNITS_A_YEAR = 2.3;
+const BOTTOM = 1032;
 const STAVE_LINES = [158, 164, 170, 176, 182];
 const STRIP_LEFT = 206;
 const STRIP_WIDTH = 22;
@@ -14,7 +14,7 @@ const DOCUMENTARY_BEGINS = documentaryMarks[0].year;
 /** The same as across, for a narrow window: years run downwards, opera left and documentary right. */
 export function FourCenturiesDown() {
   return (
-    <svg className="drawing down" viewBox="0 0 400 900" aria-hidden="true" focusable="false">
+    <svg className="drawing down" viewBox={`0 0 440 ${BOTTOM + 4}`} aria-hidden="true" focusable="false">
       <text className="lane fill-opera" x="158" y={y(OPERA_BEGINS) - 14}>
         Opera
       </text>
@@ -63,7 +63,7 @@ export function FourCenturiesDown() {
 }
 
 function y(year: number): number {
-  return (year - FIRST_YEAR) * UNITS_A_YEAR + 20;
+  return Math.round((year - FIRST_YEAR) * UNITS_A_YEAR) + 20;
 }
 
 interface LabelProps {
@@ -76,7 +76,7 @@ interface LabelProps {
 
 function Label({ x, y, year, label, anchor }: LabelProps) {
   return (
-    <text className="mark-label" x={x} y={y + 4} textAnchor={anchor}>
+    <text className="mark-label" x={x} y={y + 5} textAnchor={anchor}>
       <tspan className="year">{year}</tspan> {label}
     </text>
   );

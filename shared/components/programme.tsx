@@ -13,14 +13,15 @@ interface ProgrammeProps {
   readonly facets: readonly Facet[];
 }
 
-/** Every work, era by era, and a form that narrows the list down. Without script there is no form, and all is shown. */
+/** Every work, era by era, and the choices that narrow the list down. Without script there are no choices, and all is shown. */
 export function Programme({ works, eras, facets }: ProgrammeProps) {
   const { ready, shown, chosen, choose, reset } = useProgrammeFilter(works, facets);
-  const form = useRef<HTMLFormElement>(null);
+  const choices = useRef<HTMLFieldSetElement>(null);
   return (
     <>
-      <form className="programme-filter" ref={form} aria-label="Narrow the list down">
-        <fieldset disabled={!ready}>
+      <search className="programme-filter">
+        <fieldset disabled={!ready} ref={choices}>
+          <legend>Narrow the list down</legend>
           {facets.map((facet) => (
             <FacetSelect
               key={facet.parameter}
@@ -39,14 +40,14 @@ export function Programme({ works, eras, facets }: ProgrammeProps) {
               onClick={() => {
                 reset();
                 // The button goes with what it undoes, and would take the focus along.
-                form.current?.querySelector("select")?.focus();
+                choices.current?.querySelector("select")?.focus();
               }}
             >
               Show all {works.length}
             </button>
           )}
         </p>
-      </form>
+      </search>
       {eras.map(({ title, from }, index) => {
         const until = eras[index + 1]?.from ?? Number.POSITIVE_INFINITY;
         const members = works.filter(({ year }) => year >= from && year < until);

@@ -19,10 +19,11 @@ export function VoiceLadder({ voices }: { readonly voices: readonly Voice[] }) {
           <th scope="col">Voice</th>
           <th scope="col">From</th>
           <th scope="col">To</th>
-          <td aria-hidden="true">
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a cell takes no focus. */}
+          <th scope="col" aria-hidden="true">
             On a keyboard, with a gap at middle C
             <Keyboard lowest={lowest} highest={highest} />
-          </td>
+          </th>
         </tr>
       </thead>
       <tbody>
