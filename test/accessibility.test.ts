@@ -1,0 +1,86 @@
+import { createServer, type Server } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import axe from "axe-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { createApp } from "../server/app.ts";
+import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { everyAddress } from "./support/every-address.ts";
+import { close, listen, testAppOptions } from "./support/test-app.ts";
+
+/** What levels A and AA and good practice ask for, and of AAA and of axe's newer rules what this site promises too. */
+const RULES: axe.RunOptions = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+  rules: {
+    "color-contrast-enhanced": { enabled: true },
+    "identical-links-same-purpose": { enabled: true },
+    "target-size": { enabled: true },
+    "css-orientation-lock": { enabled: true },
+    "focus-order-semantics": { enabled: true },
+    "label-content-name-mismatch": { enabled: true },
+    "p-as-heading": { enabled: true },
+    "table-fake-caption": { enabled: true },
+    "td-has-header": { enabled: true },
+  },
+  // Else most of the time goes into a selector for everything that is well.
+  resultTypes: ["violations"],
+};
+
+const NARROW = { width: 390, height: 844 };
+const WIDE = { width: 1440, height: 900 };
+const circumstances: [string, BrowserContextOptions][] = [
+  ["in light colours at 390 px", { colorScheme: "light", viewport: NARROW }],
+  ["in light colours at 1440 px", { colorScheme: "light", viewport: WIDE }],
+  ["in dark colours at 390 px", { colorScheme: "dark", viewport: NARROW }],
+  ["in dark colours at 1440 px", { colorScheme: "dark", viewport: WIDE }],
+  ["with reduced motion", { reducedMotion: "reduce", viewport: WIDE }],
+];
+
+let browser: Browser;
+let server: Server;
+let origin = "";
+
+beforeAll(async () => {
+  server = createServer(createApp(testAppOptions()));
+  [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
+});
+afterAll(() => Promise.all([browser.close(), close(server)]));
+
+describe.each(circumstances)("%s", (_, options) => {
+  let tab: Tab;
+
+  beforeAll(async () => {
+    tab = await openTab(browser, options);
+  });
+  afterAll(() => tab.context.close());
+
+  test.each(everyAddress)("axe finds nothing wrong with %s", async (address) => {
+    await openHydrated(tab, origin + address);
+    expect(await violations(tab.page)).toEqual([]);
+  });
+
+  test("axe finds nothing wrong with the screen after an error on the server", async () => {
+    await openHydrated(tab, `${origin}/sentry-example-page`);
+    await tab.page.getByRole("button", { name: "Fail on the server" }).click();
+    await tab.page.getByText("a server-side exception has occurred").waitFor();
+    expect(await violations(tab.page)).toEqual([]);
+  });
+});
+
+/** What axe has against the document that is shown, a line for each rule and element, as far as a reader would go. */
+async function violations(page: Page): Promise<string[]> {
+  // Evaluated by the debugger's protocol, and not by a script element, which a content policy may forbid.
+  await page.evaluate(axe.source);
+  const results = await page.evaluate(
+    (options) => (window as typeof window & { axe: typeof axe }).axe.run(document, options),
+    RULES,
+  );
+  expect(results.passes.length).toBeGreaterThan(10);
+  const lines = results.violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target}: ${oneLine(failureSummary)}`),
+  );
+  return lines.slice(0, 20);
+}
+
+function oneLine(text = ""): string {
+  return text.replace(/\s+/g, " ").slice(0, 200);
+}
