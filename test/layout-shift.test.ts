@@ -1,0 +1,141 @@
+import { readFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { create, type Font } from "fontkit";
+import type { Browser, Page } from "playwright-core";
+import { createApp } from "../server/app.ts";
+import { hydrated, launchBrowser, openTab, type Tab } from "./support/browser.ts";
+import { everyAddress } from "./support/every-address.ts";
+import { fallbacks, fontFaces, isRuleOf, percentage, withSystemFonts } from "./support/font-fallbacks.ts";
+import { assets, close, listen, testAppOptions } from "./support/test-app.ts";
+
+test.each(fallbacks)(
+  "the system's font takes the room of $family $weight $style until that arrives",
+  async (fallback) => {
+    const file = fileURLToPath(import.meta.resolve(`@fontsource/${fallback.file}`));
+    const font = create(await readFile(file)) as Font;
+    const rules = fontFaces(assets.styles).filter((rule) => isRuleOf(rule, fallback, " Fallback"));
+    expect(rules).toHaveLength(1);
+    const [rule = new Map()] = rules;
+    const scale = fallback.width / fallback.systemWidth;
+    const em = font.unitsPerEm * scale;
+    expect(rule.get("src")).toMatch(/^local\(/);
+    expect(percentage(rule, "size-adjust")).toBeCloseTo(100 * scale, 2);
+    expect(percentage(rule, "ascent-override")).toBeCloseTo((100 * font.ascent) / em, 2);
+    expect(percentage(rule, "descent-override")).toBeCloseTo((-100 * font.descent) / em, 2);
+    expect(percentage(rule, "line-gap-override")).toBeCloseTo((100 * font.lineGap) / em, 2);
+  },
+);
+
+test("every typeface that the stylesheet names has such a stand-in", () => {
+  const named = fontFaces(assets.styles).filter((rule) => !rule.get("font-family")?.endsWith(" Fallback"));
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((rule) => !fallbacks.some((fallback) => isRuleOf(rule, fallback)))).toEqual([]);
+});
+
+describe.each([
+  [390, 844],
+  [1440, 900],
+])("in a window of %i by %i px, nothing moves when typefaces and then scripts arrive late", (width, height) => {
+  let browser: Browser;
+  let server: Server;
+  let origin = "";
+  let tab: Tab;
+
+  beforeAll(async () => {
+    const styles = withSystemFonts(assets.styles);
+    server = createServer(createApp({ ...testAppOptions(), assets: { ...assets, styles } }));
+    [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
+    tab = await openTab(browser, { viewport: { width, height } });
+    await tab.page.addInitScript(watchLayoutShifts);
+  });
+  afterAll(() => Promise.all([browser.close(), close(server)]));
+  afterEach(() => tab.page.unrouteAll({ behavior: "wait" }));
+
+  test.each(everyAddress)("on %s", async (address) => {
+    const { page } = tab;
+    const fonts = await holdBack(page, /\.woff2$/);
+    const others = await holdBack(page, /^(?!.*\.woff2).*\/assets\/|\.(svg|png|ico)$/);
+    await page.goto(origin + address, { waitUntil: "commit" });
+    await page.waitForFunction(() => document.querySelector("footer"));
+    await page.evaluate(async () => {
+      const standIns = [...document.fonts].filter(({ family }) => family.includes("Fallback"));
+      await Promise.all(standIns.map((face) => face.load()));
+    });
+    await twoFrames(page);
+    // The arrival of the stand-ins themselves is none that a visitor sees.
+    await page.evaluate(() => window.takeLayoutShifts());
+
+    fonts.release();
+    await page.waitForFunction(() => document.fonts.status === "loaded");
+    await twoFrames(page);
+    others.release();
+    await hydrated(page);
+    await twoFrames(page);
+
+    expect(await page.evaluate(() => window.takeLayoutShifts())).toEqual([]);
+    const arrived = await page.evaluate(
+      () =>
+        [...document.fonts].filter(({ family, status }) => !family.includes("Fallback") && status === "loaded").length,
+    );
+    expect(arrived).toBeGreaterThan(1);
+    expect(fonts.count()).toBeGreaterThan(1);
+    expect(others.count()).toBeGreaterThan(1);
+  });
+});
+
+declare global {
+  interface Window {
+    /** What moved since it was last asked, a line for each element; put there by the test. */
+    takeLayoutShifts(): string[];
+  }
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRect;
+    readonly currentRect: DOMRect;
+  }[];
+}
+
+/** Runs in the page, before anything of its own. */
+function watchLayoutShifts(): void {
+  const shifts: PerformanceEntry[] = [];
+  const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+  observer.observe({ type: "layout-shift", buffered: true });
+  window.takeLayoutShifts = () => {
+    const entries = [...shifts.splice(0), ...observer.takeRecords()] as LayoutShift[];
+    return entries.flatMap(({ value, sources }) =>
+      sources.map(({ node, previousRect: from, currentRect: to }) => {
+        const text = node?.textContent?.trim().slice(0, 30);
+        const size = (rect: DOMRect) => [rect.x, rect.y, rect.width, rect.height].map(Math.round).join(" ");
+        return `${value.toFixed(5)}: ${node?.nodeName} "${text}" from ${size(from)} to ${size(to)}`;
+      }),
+    );
+  };
+}
+
+/** Keeps the answers to requests back until they are released, each of them and those that follow. */
+async function holdBack(page: Page, address: RegExp): Promise<{ release(): void; count(): number }> {
+  const gate = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route(address, async (route) => {
+    count++;
+    await gate.promise;
+    await route.continue();
+  });
+  return {
+    count: () => count,
+    release: gate.resolve,
+  };
+}
+
+/** Until what was laid out by now has been painted. */
+function twoFrames(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}

@@ -1,0 +1,97 @@
+interface Fallback {
+  readonly family: string;
+  readonly weight: number;
+  readonly style: "normal" | "italic";
+  /** The file of the typeface within its package. */
+  readonly file: string;
+  /** Average widths of a letter in em, as @capsizecss/metrics 4 gives them: of the typeface and of the system's font. */
+  readonly width: number;
+  readonly systemWidth: number;
+  /** How far the system's font rises above and falls below the baseline, in em. */
+  readonly systemAscent: number;
+  readonly systemDescent: number;
+}
+
+const georgia = { systemAscent: 1878 / 2048, systemDescent: 449 / 2048 };
+const arial = { systemAscent: 1854 / 2048, systemDescent: 434 / 2048 };
+
+/** Each typeface of the site with what is known of the system's font that is shown until it arrives. */
+export const fallbacks: readonly Fallback[] = [
+  face("Literata", 400, "normal", "literata/files/literata-latin-400-normal", 0.48, 913, georgia),
+  face("Literata", 400, "italic", "literata/files/literata-latin-400-italic", 0.453, 931, georgia),
+  face("Literata", 600, "normal", "literata/files/literata-latin-600-normal", 0.5, 1062, georgia),
+  face("Archivo", 500, "normal", "archivo/files/archivo-latin-500-normal", 0.447, 913, arial),
+  face("Archivo", 600, "normal", "archivo/files/archivo-latin-600-normal", 0.456, 983, arial),
+  face("Bodoni Moda", 500, "normal", "bodoni-moda/files/bodoni-moda-latin-500-normal", 0.4715, 913, georgia),
+];
+
+function face(
+  family: string,
+  weight: number,
+  style: Fallback["style"],
+  file: string,
+  width: number,
+  systemUnits: number,
+  system: Pick<Fallback, "systemAscent" | "systemDescent">,
+): Fallback {
+  return { family, weight, style, file: `${file}.woff2`, width, systemWidth: systemUnits / 2048, ...system };
+}
+
+/** The declarations of every `@font-face` rule of a stylesheet, in order. */
+export function fontFaces(styles: string): Map<string, string>[] {
+  return [...styles.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(
+    ([, declarations = ""]) =>
+      new Map(
+        declarations.split(";").map((declaration) => {
+          const colon = declaration.indexOf(":");
+          const value = declaration.slice(colon + 1).trim();
+          return [declaration.slice(0, colon).trim(), value.replace(/^"([^"]*)"$/, "$1")];
+        }),
+      ),
+  );
+}
+
+/** Whether a rule is about this typeface, or with "Fallback" about what stands in for it. */
+export function isRuleOf(rule: Map<string, string>, { family, weight, style }: Fallback, suffix = ""): boolean {
+  return (
+    rule.get("font-family") === family + suffix &&
+    rule.get("font-weight") === String(weight) &&
+    rule.get("font-style") === style
+  );
+}
+
+/** A percentage that a rule declares, as a number; undefined where it declares none. */
+export function percentage(rule: Map<string, string>, property: string): number | undefined {
+  const value = rule.get(property);
+  return value === undefined ? undefined : Number.parseFloat(value);
+}
+
+/**
+ * The stylesheet as it works on a machine that has Georgia and Arial. A test machine may have neither, so in their place
+ * stand the site's own typefaces, scaled to the widths of Georgia and Arial: letters of another shape that take the same
+ * room on average, which is all that a fallback's figures are about. What the stylesheet declares is applied to those, and
+ * where it declares nothing, what Georgia and Arial have of their own.
+ */
+export function withSystemFonts(styles: string): string {
+  const rules = fontFaces(styles);
+  const standIns = fallbacks.flatMap((fallback) => {
+    const declared = rules.find((rule) => isRuleOf(rule, fallback, " Fallback"));
+    if (!declared) return [];
+    const scale = fallback.systemWidth / fallback.width;
+    const own = { ascent: 100 * fallback.systemAscent, descent: 100 * fallback.systemDescent };
+    return rules
+      .filter((rule) => isRuleOf(rule, fallback))
+      .map(
+        (rule) => `@font-face {
+          font-family: "${fallback.family} Fallback"; font-weight: ${fallback.weight}; font-style: ${fallback.style};
+          src: ${rule.get("src")?.replace(".woff2", ".woff2?stand-in")}; unicode-range: ${rule.get("unicode-range")};
+          size-adjust: ${(percentage(declared, "size-adjust") ?? 100) * scale}%;
+          ascent-override: ${(percentage(declared, "ascent-override") ?? own.ascent) / scale}%;
+          descent-override: ${(percentage(declared, "descent-override") ?? own.descent) / scale}%;
+          line-gap-override: ${percentage(declared, "line-gap-override") ?? 0}%;
+        }`,
+      );
+  });
+  const others = styles.replace(/@font-face\s*\{[^}]*Fallback"?;[^}]*\}/g, "");
+  return standIns.join("\n") + others;
+}
