@@ -58,6 +58,15 @@ describe.each(circumstances)("%s", (_, options) => {
     expect(await violations(tab.page)).toEqual([]);
   });
 
+  test.each(["/documentary", "/opera"])("axe finds nothing wrong with %s where a term is explained", async (path) => {
+    await openHydrated(tab, origin + path);
+    const terms = tab.page.locator("a[role=button][aria-expanded]");
+    expect(await terms.count()).toBeGreaterThan(0);
+    await terms.first().click();
+    await tab.page.locator("[popover]:popover-open").waitFor();
+    expect(await violations(tab.page)).toEqual([]);
+  });
+
   test("axe finds nothing wrong with the screen after an error on the server", async () => {
     await openHydrated(tab, `${origin}/sentry-example-page`);
     await tab.page.getByRole("button", { name: "Fail on the server" }).click();
