@@ -22,10 +22,10 @@ export const operaMarks = [
 
 export const documentaryMarks = [
   { year: 1895, label: "The Lumière factory", across: { row: 1, anchor: "end" } },
-  { year: 1922, label: "Nanook of the North" },
+  { year: 1922, label: "Nanook" },
   { year: 1929, label: "Drifters" },
   { year: 1936, label: "Night Mail", across: { row: 2, anchor: "end" } },
-  { year: 1961, label: "Chronicle of a Summer" },
+  { year: 1967, label: "Dont Look Back" },
   { year: 1988, label: "The Thin Blue Line", across: { row: 1, anchor: "middle" } },
   { year: 2024, label: "Dahomey", across: { row: 2, anchor: "end" } },
 ] as const satisfies readonly CenturyMark[];

@@ -1,0 +1,102 @@
+import { createServer, type Server } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import type { Browser, Page } from "playwright-core";
+import { createApp } from "../server/app.ts";
+import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { contrast, parseColour } from "./support/contrast.ts";
+import { everyAddress } from "./support/every-address.ts";
+import { close, listen, testAppOptions } from "./support/test-app.ts";
+
+/** What only a screen can use. A drawing in a table or a figure is part of what that says. */
+const USELESS = [
+  "nav",
+  "body > a:first-child",
+  "button",
+  "form",
+  "search",
+  "main svg[aria-hidden=true]:not(table *, figure *)",
+];
+
+/** A sheet of A4 within margins of 20 mm, in CSS pixels. */
+const TEXT_WIDTH = Math.floor((170 / 25.4) * 96);
+
+let browser: Browser;
+let server: Server;
+let origin = "";
+
+beforeAll(async () => {
+  server = createServer(createApp(testAppOptions()));
+  [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
+});
+afterAll(() => Promise.all([browser.close(), close(server)]));
+
+describe.each(["light", "dark"] as const)("on paper, from a screen with %s colours", (colorScheme) => {
+  let tab: Tab;
+  let page: Page;
+
+  beforeAll(async () => {
+    tab = await openTab(browser, { colorScheme, viewport: { width: TEXT_WIDTH, height: 970 } });
+    page = tab.page;
+  });
+  afterAll(() => tab.context.close());
+
+  test.each(everyAddress)("%s is its text, black on white, without what only a screen can use", async (address) => {
+    await page.emulateMedia({ media: "screen" });
+    await openHydrated(tab, origin + address);
+    const onScreen = await words(page);
+    await page.emulateMedia({ media: "print" });
+    expect(await words(page)).toEqual(onScreen);
+    for (const useless of USELESS) {
+      expect([useless, await page.locator(useless).filter({ visible: true }).count()]).toEqual([useless, 0]);
+    }
+    const colours = await textColours(page);
+    expect(colours.length).toBeGreaterThan(0);
+    expect(colours.filter((colour) => contrast(parseColour(colour), [255, 255, 255]) < 20)).toEqual([]);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+      "rgb(255, 255, 255)",
+    );
+    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(TEXT_WIDTH);
+  });
+});
+
+test.each(everyAddress)("%s can be printed, on as many sheets as its length needs", async (address) => {
+  const tab = await openTab(browser);
+  await openHydrated(tab, origin + address);
+  const pdf = await tab.page.pdf({ format: "A4", preferCSSPageSize: true });
+  const sheets = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  const long = address === "/documentary" || address === "/opera";
+  expect(sheets).toBeGreaterThanOrEqual(long ? 2 : 1);
+  await tab.context.close();
+});
+
+/** What there is to read in the page's text: its headings, paragraphs and items, less those that are only links onward. */
+function words(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    return [
+      ...document.querySelectorAll<HTMLElement>("main :is(h1, h2, h3, h4, p, li, dt, dd, th, td, figcaption, caption)"),
+    ]
+      .filter((element) => !element.closest("nav, form, search, svg, [aria-live], [role=status]"))
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => textWithoutLinks(element) !== "")
+      .map((element) => element.textContent ?? "");
+
+    function textWithoutLinks(element: Element): string {
+      const copy = element.cloneNode(true) as Element;
+      for (const link of copy.querySelectorAll("a, button")) link.remove();
+      return copy.textContent?.trim() ?? "";
+    }
+  });
+}
+
+/** Every colour that text is printed in. */
+function textColours(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const elements = [...document.querySelectorAll("body *")].filter(
+      (element) =>
+        !element.closest("svg, .visually-hidden") &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+    );
+    return [...new Set(elements.map((element) => getComputedStyle(element).color))];
+  });
+}

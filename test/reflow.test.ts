@@ -1,0 +1,69 @@
+import { createServer, type Server } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import type { Browser, Page } from "playwright-core";
+import { createApp } from "../server/app.ts";
+import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { findCutOffText } from "./support/cut-off-text.ts";
+import { everyAddress } from "./support/every-address.ts";
+import { close, listen, testAppOptions } from "./support/test-app.ts";
+
+/** What WCAG 2.2, success criterion 1.4.12, lets a reader set. */
+const TEXT_SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }`;
+
+let browser: Browser;
+let server: Server;
+let origin = "";
+
+beforeAll(async () => {
+  server = createServer(createApp(testAppOptions()));
+  [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
+});
+afterAll(() => Promise.all([browser.close(), close(server)]));
+
+describe.each([
+  // A window of 1280 by 1024 px at 400 %: success criterion 1.4.10.
+  { name: "at 320 px", width: 320, height: 256 },
+  { name: "at 390 px with wider text spacing", width: 390, height: 844, styles: TEXT_SPACING },
+  { name: "at 1440 px with wider text spacing", width: 1440, height: 900, styles: TEXT_SPACING },
+  { name: "at 1280 px with letters of twice the size", width: 1280, height: 900, fontSize: 32 },
+])("$name", ({ width, height, styles = "", fontSize = 16 }) => {
+  let tab: Tab;
+
+  beforeAll(async () => {
+    tab = await openTab(browser, { viewport: { width, height } });
+    const session = await tab.context.newCDPSession(tab.page);
+    await session.send("Page.setFontSizes", { fontSizes: { standard: fontSize } });
+  });
+  afterAll(() => tab.context.close());
+
+  test.each(everyAddress)("%s does not scroll sideways, and cuts no text off", async (address) => {
+    await openHydrated(tab, origin + address);
+    await tab.page.evaluate(async (text) => {
+      // A content policy may forbid a style element.
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      document.adoptedStyleSheets = [sheet];
+      await document.fonts.ready;
+    }, styles);
+    expect(await bodyFontSize(tab.page)).toBeGreaterThanOrEqual(fontSize);
+    expect(await tab.page.evaluate(findCutOffText)).toEqual([]);
+    expect(await tab.page.evaluate(findWhatScrollsSideways)).toEqual([]);
+  });
+});
+
+function bodyFontSize(page: Page): Promise<number> {
+  return page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+}
+
+/** Runs in the page: what makes it wider than the window, a line for each element. */
+function findWhatScrollsSideways(): string[] {
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth <= innerWidth) return [];
+  const wide = [...document.body.querySelectorAll("*")].filter(
+    (element) => element.getBoundingClientRect().right > innerWidth,
+  );
+  const names = wide.map(({ localName, classList }) => [localName, ...classList].join("."));
+  return [`the page, ${scrollWidth} px`, ...names.slice(0, 20)];
+}
