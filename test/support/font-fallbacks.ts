@@ -1,29 +1,63 @@
-interface Fallback {
+interface Fallback extends SystemFont {
   readonly family: string;
   readonly weight: number;
   readonly style: "normal" | "italic";
   /** The file of the typeface within its package. */
   readonly file: string;
-  /** Average widths of a letter in em, as @capsizecss/metrics 4 gives them: of the typeface and of the system's font. */
+  /** The average width of a letter in em, as @capsizecss/metrics 4 gives it. */
   readonly width: number;
+}
+
+/** A font that is shown until a typeface arrives; its measures are in em, its width as that of the typeface. */
+interface SystemFont {
+  /** What its rules are called after the typeface's name. */
+  readonly suffix: string;
   readonly systemWidth: number;
-  /** How far the system's font rises above and falls below the baseline, in em. */
   readonly systemAscent: number;
   readonly systemDescent: number;
 }
 
-const georgia = { systemAscent: 1878 / 2048, systemDescent: 449 / 2048 };
-const arial = { systemAscent: 1854 / 2048, systemDescent: 434 / 2048 };
+const georgia = system(" Fallback", 2048, 1878, 449);
+const arial = system(" Fallback", 2048, 1854, 434);
+const notoSerif = system(" Fallback Android", 1000, 1069, 293);
+const roboto = system(" Fallback Android", 2048, 1900, 500);
+const times = system(" Fallback Times", 2048, 1825, 443);
 
-/** Each typeface of the site with what is known of the system's font that is shown until it arrives. */
+/** Each typeface of the site with what is known of the systems' fonts that are shown until it arrives. */
 export const fallbacks: readonly Fallback[] = [
-  face("Literata", 400, "normal", "literata/files/literata-latin-400-normal", 0.48, 913, georgia),
-  face("Literata", 400, "italic", "literata/files/literata-latin-400-italic", 0.453, 931, georgia),
-  face("Literata", 600, "normal", "literata/files/literata-latin-600-normal", 0.5, 1062, georgia),
-  face("Archivo", 500, "normal", "archivo/files/archivo-latin-500-normal", 0.447, 913, arial),
-  face("Archivo", 600, "normal", "archivo/files/archivo-latin-600-normal", 0.456, 983, arial),
-  face("Bodoni Moda", 500, "normal", "bodoni-moda/files/bodoni-moda-latin-500-normal", 0.4715, 913, georgia),
+  ...face("Literata", 400, "normal", "literata/files/literata-latin-400-normal", 0.48, [
+    georgia(913),
+    notoSerif(481),
+    times(832),
+  ]),
+  ...face("Literata", 400, "italic", "literata/files/literata-latin-400-italic", 0.453, [
+    georgia(931),
+    notoSerif(469),
+    times(836),
+  ]),
+  ...face("Literata", 600, "normal", "literata/files/literata-latin-600-normal", 0.5, [
+    georgia(1062),
+    notoSerif(512),
+    times(886),
+  ]),
+  ...face("Archivo", 500, "normal", "archivo/files/archivo-latin-500-normal", 0.447, [arial(913), roboto(919)]),
+  ...face("Archivo", 600, "normal", "archivo/files/archivo-latin-600-normal", 0.456, [arial(983), roboto(926)]),
+  ...face("Bodoni Moda", 500, "normal", "bodoni-moda/files/bodoni-moda-latin-500-normal", 0.4715, [
+    georgia(913),
+    notoSerif(481),
+    times(832),
+  ]),
 ];
+
+/** The fonts of one system, in the units of its em, for each width of a letter. */
+function system(suffix: string, unitsPerEm: number, ascent: number, descent: number) {
+  return (width: number): SystemFont => ({
+    suffix,
+    systemWidth: width / unitsPerEm,
+    systemAscent: ascent / unitsPerEm,
+    systemDescent: descent / unitsPerEm,
+  });
+}
 
 function face(
   family: string,
@@ -31,10 +65,9 @@ function face(
   style: Fallback["style"],
   file: string,
   width: number,
-  systemUnits: number,
-  system: Pick<Fallback, "systemAscent" | "systemDescent">,
-): Fallback {
-  return { family, weight, style, file: `${file}.woff2`, width, systemWidth: systemUnits / 2048, ...system };
+  systems: readonly SystemFont[],
+): Fallback[] {
+  return systems.map((font) => ({ family, weight, style, file: `${file}.woff2`, width, ...font }));
 }
 
 /** The declarations of every `@font-face` rule of a stylesheet, in order. */
@@ -51,7 +84,7 @@ export function fontFaces(styles: string): Map<string, string>[] {
   );
 }
 
-/** Whether a rule is about this typeface, or with "Fallback" about what stands in for it. */
+/** Whether a rule is about this typeface, or with a suffix about what stands in for it. */
 export function isRuleOf(rule: Map<string, string>, { family, weight, style }: Fallback, suffix = ""): boolean {
   return (
     rule.get("font-family") === family + suffix &&
@@ -74,7 +107,8 @@ export function percentage(rule: Map<string, string>, property: string): number 
  */
 export function withSystemFonts(styles: string): string {
   const rules = fontFaces(styles);
-  const standIns = fallbacks.flatMap((fallback) => {
+  const widespread = fallbacks.filter(({ suffix }) => suffix === " Fallback");
+  const standIns = widespread.flatMap((fallback) => {
     const declared = rules.find((rule) => isRuleOf(rule, fallback, " Fallback"));
     if (!declared) return [];
     const scale = fallback.systemWidth / fallback.width;
