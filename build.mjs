@@ -9,6 +9,7 @@ import { checkFrontMatter } from "./scripts/check-front-matter.mjs";
 import { makeIcons } from "./scripts/icons.mjs";
 import { mdxOptions } from "./scripts/mdx-options.mjs";
 import { pageFiles } from "./scripts/page-files.mjs";
+import { typefaceLicences } from "./scripts/typeface-licences.mjs";
 
 const development = process.argv.includes("--dev");
 const root = import.meta.dirname;
@@ -100,11 +101,13 @@ const stylesheet = styles.outputFiles.find(({ path }) => path.endsWith(".css"));
 const start = outputOf(browser.metafile, "client/start.tsx");
 const shared = [start, ...staticImports(start)];
 const scripts = [browser, ...reporting].flatMap(({ outputFiles }) => outputFiles);
-const pictures = [...icons, ...ogImages.images].map(({ path, contents }) => ({
-  path: join(root, "dist/client/public", path),
-  contents,
-}));
-const outputs = [...scripts, ...styles.outputFiles, ...server.outputFiles, ...pictures];
+const publicFiles = [...icons, ...ogImages.images, await typefaceLicences(styles.metafile)].map(
+  ({ path, contents }) => ({
+    path: join(root, "dist/client/public", path),
+    contents,
+  }),
+);
+const outputs = [...scripts, ...styles.outputFiles, ...server.outputFiles, ...publicFiles];
 /** @type {import("./server/assets.ts").Assets} */
 const assets = {
   buildId: hash(outputs),

@@ -8,7 +8,7 @@ const documents = new Map<string, string>();
 
 beforeAll(async () => {
   const app = createApp(testAppOptions());
-  for (const path of [...pages.map((page) => page.path), "/no-such-page"]) {
+  for (const path of [...pages.map((page) => page.path), "/no-such-page", "/typefaces.txt"]) {
     documents.set(path, (await request(app).get(path)).text);
   }
 });

@@ -22,7 +22,9 @@ const frontMatters = await Promise.all(pages.map(async ({ path, load }) => ({ pa
 const described = frontMatters.filter(({ description }) => description);
 
 beforeAll(async () => {
-  for (const { path } of pages) documents.set(path, (await request(app).get(path)).text);
+  for (const path of [...pages.map((page) => page.path), "/typefaces.txt"]) {
+    documents.set(path, (await request(app).get(path)).text);
+  }
 });
 
 describe.each(described.map(({ path, title }) => [path, title] as const))("the Markdown of %s", (path, title) => {

@@ -41,6 +41,15 @@ test.each([
   expect(response.text).toBe("404 Not Found\n");
 });
 
+test("the typefaces are served with their licence, each with its makers", async () => {
+  const { text } = await request(app)
+    .get("/typefaces.txt")
+    .expect(200)
+    .expect("Content-Type", /^text\/plain/);
+  for (const name of ["Archivo", "Bodoni Moda", "Literata"]) expect(text).toMatch(new RegExp(`Copyright .*${name}`));
+  expect(text.match(/SIL OPEN FONT LICENSE Version 1\.1/g)).toHaveLength(3);
+});
+
 test("the icon keeps its name and is asked about again within the hour", async () => {
   const response = await request(app)
     .get("/favicon.svg")
