@@ -1,5 +1,6 @@
+import type { RequestListener } from "node:http";
 import compression from "compression";
-import express, { type Express } from "express";
+import express from "express";
 import { refuseApi } from "./api.ts";
 import type { Assets } from "./assets.ts";
 import { redirectToCanonicalUrl } from "./canonical-url.ts";
@@ -8,6 +9,7 @@ import { handleErrors } from "./errors.tsx";
 import { serveExampleTriggers } from "./example-triggers.ts";
 import { serveLlmsTxt } from "./llms-txt.ts";
 import { serveMonitoring } from "./monitoring/serve-monitoring.ts";
+import { createPageMemory } from "./page-memory.ts";
 import type { Report } from "./report.ts";
 import { serveRobots } from "./robots.ts";
 import { serveSecurityTxt } from "./security-txt.ts";
@@ -19,7 +21,10 @@ import type { TraceRequest } from "./tracing.ts";
 import { serveWebManifest } from "./web-manifest.ts";
 
 export interface AppOptions {
-  readonly config: Pick<Config, "siteOrigin" | "trustProxy" | "reporting" | "monitoring" | "examplePage" | "operator">;
+  readonly config: Pick<
+    Config,
+    "siteOrigin" | "trustProxy" | "reporting" | "monitoring" | "pageMemory" | "examplePage" | "operator"
+  >;
   readonly assets: Assets;
   /** The folder that the build put the browser's files into. */
   readonly clientFolder: string;
@@ -34,8 +39,9 @@ export interface AppOptions {
 }
 
 /** The whole site as a request handler, in the order in which a request meets its parts. It never listens by itself. */
-export function createApp(options: AppOptions): Express {
+export function createApp(options: AppOptions): RequestListener {
   const { config, clientFolder } = options;
+  const memory = config.pageMemory ? createPageMemory(options.traceRequest) : undefined;
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
@@ -58,8 +64,11 @@ export function createApp(options: AppOptions): Express {
   app.use(serveMarkdown(config));
   app.use(redirectToCanonicalUrl);
   if (config.examplePage) app.use("/sentry-example-page", serveExampleTriggers(options));
-  app.use(servePages(options));
+  app.use(servePages({ ...options, memory }));
   app.use(handleErrors(options));
 
-  return app;
+  // A remembered page under its very address needs nothing of the above. Express would take as long for it as all the rest.
+  return (request, response) => {
+    if (!memory?.answer(request.url ?? "", request, response)) app(request, response);
+  };
 }

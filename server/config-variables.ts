@@ -96,6 +96,12 @@ export const configVariables = {
     meaning: "How many reports may be on their way to Sentry at a time.",
     schema: wholeNumber(1, 10_000),
   },
+  PAGE_MEMORY: {
+    fallback: "on",
+    takes: "on or off",
+    meaning: "Whether a page is answered from memory once it has been rendered; `off` renders every request.",
+    schema: z.enum(["on", "off"]).transform((value) => value === "on"),
+  },
   EXAMPLE_PAGE: {
     fallback: "on",
     takes: "on or off",

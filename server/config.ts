@@ -13,6 +13,8 @@ export interface Config {
   /** Undefined where nothing is reported. */
   readonly reporting: ReportingConfig | undefined;
   readonly monitoring: MonitoringLimits;
+  /** Whether a page is answered from memory once it has been rendered. */
+  readonly pageMemory: boolean;
   /** Whether the example page can trigger errors. */
   readonly examplePage: boolean;
   readonly operator: Operator;
@@ -59,6 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv, buildId: string): Config {
       ratePerMinute: read("MONITORING_RATE_LIMIT", v.MONITORING_RATE_LIMIT) ?? 0,
       maxInFlight: read("MONITORING_MAX_IN_FLIGHT", v.MONITORING_MAX_IN_FLIGHT) ?? 0,
     },
+    pageMemory: read("PAGE_MEMORY", v.PAGE_MEMORY) ?? false,
     examplePage: read("EXAMPLE_PAGE", v.EXAMPLE_PAGE) ?? false,
     operator: {
       name: read("OPERATOR_NAME", v.OPERATOR_NAME) ?? "",

@@ -18,6 +18,8 @@ interface RenderOptions {
   readonly errorStyles: string;
   readonly report: Report;
   readonly deadlineMs?: number | undefined;
+  /** Told when the whole document has been sent and no part of it failed. */
+  readonly onComplete?: (() => void) | undefined;
 }
 
 /** The reason of an abort that is nobody's failure. A value of our own, so that no error can be taken for it. */
@@ -29,7 +31,7 @@ const VISITOR_LEFT = Symbol("the visitor left");
  * to the browser, with its digest. The response always ends, and always with `</html>` unless the visitor has left.
  */
 export function renderPage(document: ReactNode, response: ServerResponse, options: RenderOptions): void {
-  const { status, headers, path, entry, errorStyles, report, deadlineMs = RENDER_DEADLINE_MS } = options;
+  const { status, headers, path, entry, errorStyles, report, deadlineMs = RENDER_DEADLINE_MS, onComplete } = options;
   const digests = new Map<unknown, string>();
 
   // Whoever left while the page's module was fetched has closed the response already: no event would tell of it.
@@ -63,6 +65,10 @@ export function renderPage(document: ReactNode, response: ServerResponse, option
   const deadline = setTimeout(() => {
     stream.abort(new Error(`The page was not rendered within ${deadlineMs} ms.`));
   }, deadlineMs);
+
+  response.once("finish", () => {
+    if (digests.size === 0) onComplete?.();
+  });
 
   // React listens for "close" too, once piped, and would abort with an error of its own: ours has to come first.
   response.once("close", () => {

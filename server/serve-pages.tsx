@@ -4,9 +4,11 @@ import { notFoundPage } from "../shared/pages.ts";
 import { matchPage, Site } from "../shared/routes.tsx";
 import type { Assets } from "./assets.ts";
 import { preferredEncoding } from "./content-encoding.ts";
+import type { PageMemory } from "./page-memory.ts";
 import { PageResources } from "./page-resources.tsx";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
 import { renderPage } from "./render-page.tsx";
+import { renderToBytes } from "./render-to-bytes.ts";
 import type { Report } from "./report.ts";
 import { requestPath } from "./request-path.ts";
 import { createSiteState, type SiteConfig } from "./site-state.ts";
@@ -18,19 +20,35 @@ interface PagesOptions {
   readonly assets: Assets;
   readonly report: Report;
   readonly traceRequest: TraceRequest;
+  /** Undefined where every request is to be rendered. */
+  readonly memory: PageMemory | undefined;
   readonly renderDeadlineMs?: number | undefined;
 }
 
 /** What never changes on a page's answer; the status is the only other thing that is decided before its first byte. */
-const HEADERS = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-cache" };
+const TYPE = "text/html; charset=utf-8";
+const CACHING = { "Cache-Control": "no-cache" };
+const HEADERS = { "Content-Type": TYPE, ...CACHING };
 
-/** Answers GET and HEAD for every page of pages.ts, and the 404 page for every other address. */
-export function servePages({ config, assets, report, traceRequest, renderDeadlineMs }: PagesOptions): RequestHandler {
+/**
+ * Answers GET and HEAD for every page of pages.ts, and the 404 page for every other address. A page streams while it is
+ * rendered until it is remembered, which it is once a first answer has gone well.
+ */
+export function servePages({
+  config,
+  assets,
+  report,
+  traceRequest,
+  memory,
+  renderDeadlineMs,
+}: PagesOptions): RequestHandler {
   const structuredData = createStructuredData(config);
   return async (request, response) => {
     const { path, query } = requestPath(request);
     const page = matchPage(path);
     if (page !== notFoundPage && refuseOtherMethods(request, response)) return;
+    const failing = path === "/sentry-example-page" && query === "?fail=streaming";
+    if (!failing && memory?.answer(page.path, request, response)) return;
     const module = await page.load();
     const status = page === notFoundPage ? 404 : 200;
     if (request.method === "HEAD") {
@@ -47,24 +65,27 @@ export function servePages({ config, assets, report, traceRequest, renderDeadlin
       page,
       module,
       structuredData: await structuredData(page),
-      failing: path === "/sentry-example-page" && query === "?fail=streaming",
+      failing,
     });
-    renderPage(
+    const document = (
       <PageResources assets={assets} page={page} room={module.frontmatter.room}>
         <StaticRouter location={page === notFoundPage ? "/404" : page.path}>
           <Site state={state} />
         </StaticRouter>
-      </PageResources>,
-      response,
-      {
-        status,
-        headers,
-        path: page.path,
-        entry: assets.entry,
-        errorStyles: assets.styles,
-        report,
-        deadlineMs: renderDeadlineMs,
-      },
+      </PageResources>
     );
+    const renewal = { status, type: TYPE, caching: CACHING, render: () => renderToBytes(document, assets.entry) };
+    renderPage(document, response, {
+      status,
+      headers,
+      path: page.path,
+      entry: assets.entry,
+      errorStyles: assets.styles,
+      report,
+      deadlineMs: renderDeadlineMs,
+      onComplete() {
+        if (!failing) memory?.keep(page.path, renewal).catch((error) => report(error, { path: page.path }));
+      },
+    });
   };
 }

@@ -15,6 +15,7 @@ const testConfig: AppOptions["config"] = {
   trustProxy: 0,
   reporting: undefined,
   monitoring: { maxBytes: 1_048_576, ratePerMinute: 60, maxInFlight: 64 },
+  pageMemory: false,
   examplePage: true,
   operator: { name: "", contact: "", logRetention: "", textLicence: "" },
 };

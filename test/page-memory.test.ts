@@ -1,0 +1,219 @@
+import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders, request, type Server } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { type AppOptions, createApp } from "../server/app.ts";
+import { everyAddress } from "./support/every-address.ts";
+import { close, listen, testAppOptions } from "./support/test-app.ts";
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+const decoders = {
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+  gzip: gunzipSync,
+  identity: (bytes: Buffer) => bytes,
+};
+const options = testAppOptions();
+const remembering: AppOptions = { ...options, config: { ...options.config, pageMemory: true } };
+let server: Server;
+let origin = "";
+
+beforeAll(async () => {
+  server = createServer(createApp(remembering));
+  origin = await listen(server);
+});
+afterAll(async () => {
+  await close(server);
+  expect(options.reports).toEqual([]);
+});
+
+describe.each(everyAddress)("%s", (path) => {
+  let live: Answer;
+
+  beforeAll(async () => {
+    live = await ask(path);
+    await untilRemembered(path);
+  });
+
+  test("is streamed the first time, and is the same bytes from memory in every encoding", async () => {
+    expect(live.headers["transfer-encoding"]).toBe("chunked");
+    expect(live.headers.etag).toBeUndefined();
+    for (const [encoding, decode] of Object.entries(decoders)) {
+      const { status, headers, body } = await ask(path, { "Accept-Encoding": encoding });
+      expect(status).toBe(live.status);
+      expect(headers["content-encoding"]).toBe(encoding === "identity" ? undefined : encoding);
+      expect(headers["content-length"]).toBe(String(body.length));
+      expect(headers["content-type"]).toBe(live.headers["content-type"]);
+      expect(headers["cache-control"]).toBe(live.headers["cache-control"]);
+      expect(headers.vary).toBe("Accept-Encoding");
+      expect(decode(body).equals(live.body)).toBe(true);
+    }
+  });
+
+  test.each(Object.keys(decoders))("has in %s the headers of GET for HEAD, and no body", async (encoding) => {
+    const get = await ask(path, { "Accept-Encoding": encoding });
+    const head = await ask(path, { "Accept-Encoding": encoding }, "HEAD");
+    expect({ ...head.headers, date: "" }).toEqual({ ...get.headers, date: "" });
+    expect(head.body).toHaveLength(0);
+  });
+});
+
+describe("the tag of a remembered page", () => {
+  let tags: Record<string, string>;
+
+  beforeAll(async () => {
+    const answers = Object.keys(decoders).map(async (encoding) => {
+      const { headers } = await ask("/opera", { "Accept-Encoding": encoding });
+      return [encoding, headers.etag ?? ""] as const;
+    });
+    tags = Object.fromEntries(await Promise.all(answers));
+  });
+
+  test("is strong, and another one for each encoding", () => {
+    for (const tag of Object.values(tags)) expect(tag).toMatch(/^"[\w-]+"$/);
+    expect(new Set(Object.values(tags)).size).toBe(4);
+  });
+
+  test.each([
+    ["itself", (tag: string) => tag],
+    ["its weak form", (tag: string) => `W/${tag}`],
+    ["a list that it stands in", (tag: string) => `"older", ${tag}, "newer"`],
+    ["any tag at all", () => "*"],
+  ])("is compared with %s, and the page is not sent again", async (_form, form) => {
+    const { status, headers, body } = await ask("/opera", {
+      "Accept-Encoding": "br",
+      "If-None-Match": form(tags.br ?? ""),
+    });
+    expect(status).toBe(304);
+    expect(body).toHaveLength(0);
+    expect(headers.etag).toBe(tags.br);
+    expect(headers.vary).toBe("Accept-Encoding");
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(headers["content-type"]).toBeUndefined();
+    expect(headers["content-length"]).toBeUndefined();
+  });
+
+  test.each(['"another"', "", "opera"])("is not %s: then the page is sent", async (tag) => {
+    expect((await ask("/opera", { "Accept-Encoding": "br", "If-None-Match": tag })).status).toBe(200);
+  });
+
+  test("is not that of another encoding", async () => {
+    const { status } = await ask("/opera", { "Accept-Encoding": "gzip", "If-None-Match": tags.br });
+    expect(status).toBe(200);
+  });
+
+  test("says nothing of a page that is not there", async () => {
+    expect((await ask("/no-such-page", { "If-None-Match": "*" })).status).toBe(404);
+  });
+});
+
+test.each([
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip, deflate", "gzip"],
+  ["zstd, gzip", "zstd"],
+  ["br;q=0.5, gzip", "gzip"],
+  ["br;q=0, *", "zstd"],
+  ["gzip;q=0", undefined],
+  ["deflate", undefined],
+  ["identity;q=0, gzip", "gzip"],
+  ["identity;q=0, *", "br"],
+  ["", undefined],
+])("a request that accepts %j gets %s", async (accepted, encoding) => {
+  const { headers } = await ask("/opera", { "Accept-Encoding": accepted });
+  expect(headers["content-encoding"]).toBe(encoding);
+  expect(headers.etag).toBeDefined();
+});
+
+test.each(["identity;q=0", "*;q=0", "compress, identity;q=0"])(
+  "a request that accepts %j is told what there is",
+  async (accepted) => {
+    const { status, headers, body } = await ask("/opera", { "Accept-Encoding": accepted });
+    expect(status).toBe(406);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(body.toString()).toContain("br, zstd, gzip and identity");
+  },
+);
+
+test("a query changes nothing of a page, and the page that fails on purpose is never remembered", async () => {
+  const [plain, queried] = await Promise.all([ask("/opera"), ask("/opera?voice=tenor")]);
+  expect(queried.headers.etag).toBe(plain.headers.etag);
+  const own = testAppOptions();
+  const failing = createServer(createApp({ ...own, config: { ...own.config, pageMemory: true } }));
+  const there = await listen(failing);
+  for (let round = 0; round < 3; round++) {
+    const { headers } = await ask("/sentry-example-page?fail=streaming", {}, "GET", there);
+    expect(headers.etag).toBeUndefined();
+  }
+  const { body, headers } = await ask("/sentry-example-page", {}, "GET", there);
+  expect(headers.etag).toBeUndefined();
+  expect(body.toString()).not.toContain("data-dgst");
+  await close(failing);
+});
+
+test("what is no page's very address goes its usual way", async () => {
+  expect((await ask("/Opera/")).headers.location).toBe("/opera");
+  expect((await ask("//opera")).headers.location).toBe("/opera");
+  expect((await ask("/opera", {}, "POST")).status).toBe(405);
+  expect((await ask("/api")).headers["content-type"]).toMatch(/problem/);
+});
+
+test("every answer names a trace of its own where timings are taken", async () => {
+  let traces = 0;
+  const traced = createServer(createApp({ ...remembering, traceRequest: () => `trace;desc="${++traces}"` }));
+  const there = await listen(traced);
+  await untilRemembered("/opera", there);
+  const [first, second] = [await ask("/opera", {}, "GET", there), await ask("/opera", {}, "GET", there)];
+  expect(first.headers.etag).toBe(second.headers.etag);
+  expect(first.headers["server-timing"]).toMatch(/^trace;desc="\d+"$/);
+  expect(second.headers["server-timing"]).not.toBe(first.headers["server-timing"]);
+  const before = traces;
+  await ask("/opera", {}, "HEAD", there);
+  await ask("/no-such-page", {}, "GET", there);
+  expect(traces).toBe(before);
+  await close(traced);
+});
+
+test("requests that come all at once before anything is remembered each get the whole page", async () => {
+  const fresh = createServer(createApp(remembering));
+  const there = await listen(fresh);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => ask(index % 2 ? "/opera" : "/documentary", {}, "GET", there)),
+  );
+  const bodies = new Set(answers.map(({ body }) => body.toString()));
+  expect(bodies.size).toBe(2);
+  for (const body of bodies) expect(body.endsWith("</html>")).toBe(true);
+  await close(fresh);
+});
+
+test("without memory every request is rendered", async () => {
+  const forgetful = createServer(createApp(options));
+  const there = await listen(forgetful);
+  for (let round = 0; round < 3; round++) {
+    const { headers } = await ask("/about", {}, "GET", there);
+    expect(headers.etag).toBeUndefined();
+    expect(headers["transfer-encoding"]).toBe("chunked");
+  }
+  await close(forgetful);
+});
+
+/** An answer as it comes over the wire, without a redirect followed or a body decoded. */
+function ask(path: string, headers: OutgoingHttpHeaders = {}, method = "GET", site = origin): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(site, { path, method, headers }, async (response) => {
+      resolve({ status: response.statusCode, headers: response.headers, body: await buffer(response) });
+    });
+    asked.once("error", reject).end();
+  });
+}
+
+/** Compressing takes a moment: asks until an answer has a tag. */
+async function untilRemembered(path: string, site = origin): Promise<void> {
+  while ((await ask(path, {}, "GET", site)).headers.etag === undefined) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
