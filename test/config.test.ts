@@ -12,6 +12,7 @@ test("without any variable the site listens on port 3000 of every address, claim
   expect(read({})).toEqual({
     port: 3000,
     host: undefined,
+    pageMemory: true,
     siteOrigin: "",
     trustProxy: 0,
     reporting: undefined,
