@@ -7,6 +7,9 @@ import { createReport } from "./create-report.ts";
 import { startSentry } from "./sentry.ts";
 import { createTally } from "./tally.ts";
 
+/** How long a connection that nobody closes may keep a process that is to end, in milliseconds. */
+const LAST_RESORT_MS = 1_000;
+
 const dist = new URL("../", import.meta.url);
 
 try {
@@ -17,12 +20,21 @@ try {
   const keptBack = createTally("reportsKeptBack", write);
   const sentry = config.reporting && startSentry(config.reporting, keptBack.count);
   const report = createReport(write, sentry?.capture);
+  const server = createServer();
 
-  async function end(code: number): Promise<never> {
+  /**
+   * Lets go of everything that keeps the process, which then ends by itself. `process.exit()` joins V8's threads while one
+   * that compiles may be waiting for this one to collect garbage: a process that had just started was seen to stand still
+   * for good (Node 24.21).
+   */
+  async function end(code: number): Promise<void> {
+    process.exitCode = code;
+    server.close();
+    server.closeAllConnections();
     monitoring.flush();
     keptBack.flush();
     await sentry?.close();
-    process.exit(code);
+    setTimeout(() => process.exit(), LAST_RESORT_MS).unref();
   }
 
   // A rejection that nothing handles comes this way too (Node's `--unhandled-rejections=throw`, the default).
@@ -40,8 +52,7 @@ try {
     traceRequest: sentry?.traceRequest ?? (() => undefined),
     countReport: monitoring.count,
   });
-  const server = createServer(app);
-
+  server.on("request", app);
   server.once("error", (error) => stop(listenProblem(error, config.port)));
   server.listen(config.port, config.host, () => {
     const address = server.address();
