@@ -9,6 +9,7 @@ import { checkFrontMatter } from "./scripts/check-front-matter.mjs";
 import { makeIcons } from "./scripts/icons.mjs";
 import { mdxOptions } from "./scripts/mdx-options.mjs";
 import { pageFiles } from "./scripts/page-files.mjs";
+import { precompress } from "./scripts/precompress.mjs";
 import { typefaceLicences } from "./scripts/typeface-licences.mjs";
 
 const development = process.argv.includes("--dev");
@@ -127,7 +128,10 @@ const assets = {
 };
 
 // The stylesheet is in assets.json, and stands in every document.
-const files = outputs.filter((output) => output !== stylesheet);
+const files = [
+  ...outputs.filter((output) => output !== stylesheet),
+  ...(development ? [] : await precompress(scripts)),
+];
 await rm("dist", { recursive: true, force: true });
 const folders = new Set(files.map(({ path }) => dirname(path)));
 await Promise.all([...folders].map((folder) => mkdir(folder, { recursive: true })));

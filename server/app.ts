@@ -8,6 +8,7 @@ import type { Config } from "./config.ts";
 import { handleErrors } from "./errors.tsx";
 import { serveExampleTriggers } from "./example-triggers.ts";
 import { serveLlmsTxt } from "./llms-txt.ts";
+import { refuseMalformedPath } from "./malformed-path.ts";
 import { serveMonitoring } from "./monitoring/serve-monitoring.ts";
 import { createPageMemory } from "./page-memory.ts";
 import type { Report } from "./report.ts";
@@ -62,6 +63,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(serveSecurityTxt(config));
   app.use(serveLlmsTxt(config));
   app.use(serveMarkdown(config));
+  app.use(refuseMalformedPath);
   app.use(redirectToCanonicalUrl);
   if (config.examplePage) app.use("/sentry-example-page", serveExampleTriggers(options));
   app.use(servePages({ ...options, memory }));

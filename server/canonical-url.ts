@@ -5,15 +5,9 @@ import { requestPath } from "./request-path.ts";
 /**
  * Gives each page one address: whatever else means a page is sent there for good (308, RFC 9110 section 15.4.9), with
  * its query. The target's path is one of our own pages', so the redirect stays on this host whatever was asked for.
- * A path that is not valid percent-encoded UTF-8 is answered 400.
  */
 export const redirectToCanonicalUrl: RequestHandler = (request, response, next) => {
   const { path, query } = requestPath(request);
-  if (!isWellFormed(path)) {
-    response.status(400).type("text/plain").set("Cache-Control", "no-store");
-    response.send("400 Bad Request: the address holds a % that does not begin a valid character. Check the link.\n");
-    return;
-  }
   const canonical = canonicalPath(path);
   if (canonical === undefined || canonical === path) return next();
   response
@@ -21,12 +15,3 @@ export const redirectToCanonicalUrl: RequestHandler = (request, response, next) 
     .set({ Location: canonical + query, "Cache-Control": "no-cache" })
     .end();
 };
-
-function isWellFormed(path: string): boolean {
-  try {
-    decodeURIComponent(path);
-    return true;
-  } catch {
-    return false;
-  }
-}

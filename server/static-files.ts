@@ -1,13 +1,22 @@
 import express, { type RequestHandler, Router } from "express";
+import expressStaticGzip from "express-static-gzip";
+import { refuseMalformedPath } from "./malformed-path.ts";
 
 /**
  * The content-hashed files of the build. A name never means other bytes, so they may be kept for a year without asking
- * (RFC 8246). A name that is not there belongs to another build: a plain 404, which must not be kept.
+ * (RFC 8246); scripts are there in the encodings that the build has made of them. A name that is not there belongs to another build: a plain 404, which must not be kept.
  */
 export function serveAssets(clientFolder: string): RequestHandler {
   const router = Router();
+  router.use(refuseMalformedPath);
   router.use(
-    express.static(`${clientFolder}/assets`, { immutable: true, maxAge: "1y", index: false, redirect: false }),
+    expressStaticGzip(`${clientFolder}/assets`, {
+      enableBrotli: true,
+      customCompressions: [{ encodingName: "zstd", fileExtension: "zst" }],
+      orderPreference: ["br", "zstd", "gzip"],
+      index: false,
+      serveStatic: { immutable: true, maxAge: "1y", index: false, redirect: false },
+    }),
   );
   router.use((_request, response) => {
     response.status(404).type("text/plain").set("Cache-Control", "no-store").send("404 Not Found\n");

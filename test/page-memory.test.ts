@@ -1,16 +1,10 @@
-import { createServer, type IncomingHttpHeaders, type OutgoingHttpHeaders, request, type Server } from "node:http";
-import { buffer } from "node:stream/consumers";
+import { createServer, type OutgoingHttpHeaders, type Server } from "node:http";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type AppOptions, createApp } from "../server/app.ts";
 import { everyAddress } from "./support/every-address.ts";
+import { type BytesAnswer, requestBytes } from "./support/request-bytes.ts";
 import { close, listen, testAppOptions } from "./support/test-app.ts";
-
-interface Answer {
-  readonly status: number | undefined;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-}
 
 const decoders = {
   br: brotliDecompressSync,
@@ -33,7 +27,7 @@ afterAll(async () => {
 });
 
 describe.each(everyAddress)("%s", (path) => {
-  let live: Answer;
+  let live: BytesAnswer;
 
   beforeAll(async () => {
     live = await ask(path);
@@ -201,14 +195,8 @@ test("without memory every request is rendered", async () => {
   await close(forgetful);
 });
 
-/** An answer as it comes over the wire, without a redirect followed or a body decoded. */
-function ask(path: string, headers: OutgoingHttpHeaders = {}, method = "GET", site = origin): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const asked = request(site, { path, method, headers }, async (response) => {
-      resolve({ status: response.statusCode, headers: response.headers, body: await buffer(response) });
-    });
-    asked.once("error", reject).end();
-  });
+function ask(path: string, headers?: OutgoingHttpHeaders, method?: string, site = origin): Promise<BytesAnswer> {
+  return requestBytes(site, path, headers, method);
 }
 
 /** Compressing takes a moment: asks until an answer has a tag. */

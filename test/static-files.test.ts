@@ -1,13 +1,24 @@
-import { readdirSync } from "node:fs";
-import { expect, test } from "@jest/globals";
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import request from "supertest";
 import { createApp } from "../server/app.ts";
-import { assets, clientFolder, testAppOptions } from "./support/test-app.ts";
+import { requestBytes } from "./support/request-bytes.ts";
+import { assets, clientFolder, close, listen, testAppOptions } from "./support/test-app.ts";
 
 const app = createApp(testAppOptions());
+let server: Server;
+let origin = "";
+
+beforeAll(async () => {
+  server = createServer(app);
+  origin = await listen(server);
+});
+afterAll(() => close(server));
 
 test("every asset of the build is served to be kept for a year without asking again", async () => {
-  const files = readdirSync(`${clientFolder}/assets`);
+  const files = readdirSync(`${clientFolder}/assets`).filter((file) => !/\.(br|zst|gz)$/.test(file));
   expect(files.length).toBeGreaterThan(10);
   for (const file of files) {
     expect(file).toMatch(/-[A-Z0-9]{8}\.(js|woff2)$/);
@@ -15,6 +26,29 @@ test("every asset of the build is served to be kept for a year without asking ag
     expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   }
 });
+
+test.each([
+  ["br", "br", brotliDecompressSync],
+  ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+  ["zstd, gzip", "zstd", zstdDecompressSync],
+  ["gzip", "gzip", gunzipSync],
+  ["identity", undefined, (bytes: Buffer) => bytes],
+])(
+  "a request that accepts %s gets a script in %s, smaller than it is and the same",
+  async (accepted, encoding, decode) => {
+    const [largest = ""] = Object.values(assets.pageModules).flat();
+    for (const address of [assets.entry, largest]) {
+      const source = readFileSync(`${clientFolder}${address}`);
+      const response = await requestBytes(origin, address, { "Accept-Encoding": accepted });
+      expect(response.headers["content-encoding"]).toBe(encoding);
+      expect(response.headers.vary).toBe("Accept-Encoding");
+      expect(response.headers["content-type"]).toMatch(/^text\/javascript/);
+      expect(response.headers["content-length"]).toBe(String(response.body.length));
+      expect(decode(response.body).equals(source)).toBe(true);
+      if (encoding) expect(response.body.length).toBeLessThan(source.length);
+    }
+  },
+);
 
 test("what the build names for the first view is there, and is what it says", async () => {
   const modules = [assets.entry, ...Object.values(assets.pageModules).flat()];
@@ -33,7 +67,6 @@ test.each([
   "/assets",
   "/assets/../server/index.js",
   "/assets/%2e%2e/assets.json",
-  "/assets/%",
 ])("the missing asset %s is a plain 404 that nobody keeps, never a page", async (path) => {
   const response = await request(app).get(path).expect(404);
   expect(response.headers["content-type"]).toBe("text/plain; charset=utf-8");
@@ -48,6 +81,12 @@ test("the typefaces are served with their licence, each with its makers", async 
     .expect("Content-Type", /^text\/plain/);
   for (const name of ["Archivo", "Bodoni Moda", "Literata"]) expect(text).toMatch(new RegExp(`Copyright .*${name}`));
   expect(text.match(/SIL OPEN FONT LICENSE Version 1\.1/g)).toHaveLength(3);
+});
+
+test("an asset whose address is no address is a plain 400 that nobody keeps", async () => {
+  const response = await request(app).get("/assets/%").expect(400);
+  expect(response.headers["cache-control"]).toBe("no-store");
+  expect(response.text).toContain("does not begin a valid character");
 });
 
 test("the icon keeps its name and is asked about again within the hour", async () => {
