@@ -75,6 +75,17 @@ test("with errors only, the privacy page tells of no timings", async () => {
   await other.stop();
 });
 
+test.each([
+  ["https://key@o1.ingest.de.sentry.io/42", true],
+  ["https://key@sentry.example/42", false],
+  ["https://key@notsentry.io/42", false],
+])("with reports to %s, the privacy page names the company behind them: %s", async (dsn, named) => {
+  const other = await startSite(undefined, { SENTRY_DSN: dsn });
+  const html = await (await fetch(`${other.origin}/privacy_policy`)).text();
+  expect(html.includes("Functional Software, Inc.")).toBe(named);
+  await other.stop();
+});
+
 /** The paths of all values in some JSON, without the indexes of lists. */
 function pathsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(pathsOf);

@@ -76,7 +76,7 @@ export function EveningTable() {
           </td>
           <td>
             <TextLink href="/opera#carmen">
-              <i>Carmen</i>
+              <i lang="fr">Carmen</i>
             </TextLink>
             , about 2 hours 40 minutes of music, and an interval
           </td>

@@ -13,8 +13,8 @@ export function FourCenturies() {
       <figcaption>
         Opera had almost three hundred years’ start: <i lang="it">Dafne</i> was given in Florence in {opera}, the first
         Lumière films were shown in Paris in {documentary}, and {documentary - opera} years lie between. Monteverdi,
-        Handel, Mozart, Rossini and Verdi came first. Since then the two run side by side. The thin line between them is
-        Benjamin Britten, who went from <i>Night Mail</i> in {crossing.from} to <i>Peter Grimes</i> in {crossing.to}.
+        Handel, Mozart, Rossini and Verdi came first. Since then the two run side by side. The dashed line between them
+        is Benjamin Britten, who went from <i>Night Mail</i> in {crossing.from} to <i>Peter Grimes</i> in {crossing.to}.
       </figcaption>
     </figure>
   );

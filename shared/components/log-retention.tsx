@@ -6,8 +6,8 @@ export function LogRetention() {
   return (
     <p>
       {logRetention
-        ? `How long such logs are kept, whoever runs this copy states as follows: ${logRetention}.`
-        : "How long such logs are kept, whoever runs this copy has not stated."}
+        ? `Whoever runs this copy says how long such logs are kept: ${logRetention}.`
+        : "Whoever runs this copy has not stated how long such logs are kept."}
     </p>
   );
 }

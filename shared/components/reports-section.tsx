@@ -1,3 +1,4 @@
+import type { BrowserReporting } from "../boot-data.ts";
 import { errorReportFields, type ReportField, timingReportFields } from "../content/report-fields.ts";
 import { useSite } from "../site-context.ts";
 import { TextLink } from "./text-link.tsx";
@@ -8,7 +9,7 @@ export function ReportsSection() {
   return (
     <>
       <h2 id="reports">Error and performance reports</h2>
-      {reporting ? <ReportsOn timed={reporting.tracesSampleRate > 0} /> : <ReportsOff />}
+      {reporting ? <ReportsOn {...reporting} /> : <ReportsOff />}
       {example !== "off" && (
         <p>
           There is <TextLink href="/sentry-example-page">a page that exists to test error reports</TextLink>. It is part
@@ -29,26 +30,29 @@ function ReportsOff() {
   );
 }
 
-function ReportsOn({ timed }: { readonly timed: boolean }) {
+function ReportsOn({ dsn, tracesSampleRate }: BrowserReporting) {
+  const hosted = /(^|\.)sentry\.io$/.test(new URL(dsn).hostname);
   return (
     <>
       <p>
         When something breaks, in your browser or on the server, this copy of the site sends a report of it, so that it
-        can be mended. Your browser sends it to this site’s own address <code>/monitoring</code>; our server passes it
-        on to Sentry, the error-reporting service that the operator of this copy has chosen, with the name and version
-        that your browser gives of itself.
+        can be mended. A report from your browser goes to this site’s own address <code>/monitoring</code>, and our
+        server passes it on, with the line in which your browser names itself, its version and your system, to Sentry,
+        the error-reporting service that the operator of this copy has chosen. The server’s own reports go there
+        directly.
+        {hosted && " It is a service of Functional Software, Inc.; in which region is the operator’s choice."}
       </p>
       <p>A report holds:</p>
       <FieldList fields={errorReportFields} />
       <p>
-        To keep a flood of reports out, the server counts them by network address. It keeps the count in its memory for
-        a minute, and does not pass the address on.
+        To keep a flood of reports out, the server counts them by network address. It forgets an address within two
+        minutes of its last report, and does not pass it on.
       </p>
       <p>
-        A report does not hold your network address, cookies, your name, or anything that you typed. What is only noise,
-        such as the errors of a browser’s extensions, is not reported.
+        A report does not hold your network address, cookies, your name, or anything that you typed into a page. What is
+        only noise, such as the errors of a browser’s extensions, is not reported.
       </p>
-      {timed && (
+      {tracesSampleRate > 0 && (
         <>
           <p>For a share of visits, drawn by lot, timings are sent the same way. They hold:</p>
           <FieldList fields={timingReportFields} />

@@ -1,4 +1,5 @@
 import type { Source } from "../content/source.ts";
+import { InlineText } from "./inline-text.tsx";
 
 /** Where to read on. The only links that leave the site, and each says where to. */
 export function SourceList({ sources }: { readonly sources: readonly Source[] }) {
@@ -7,7 +8,7 @@ export function SourceList({ sources }: { readonly sources: readonly Source[] })
       {sources.map((source) =>
         "url" in source ? (
           <li key={source.url}>
-            {source.collection},{" "}
+            <InlineText text={source.collection} />,{" "}
             <a href={source.url} rel="noopener">
               at {source.institution}
             </a>
@@ -15,7 +16,7 @@ export function SourceList({ sources }: { readonly sources: readonly Source[] })
         ) : (
           <li key={source.title}>
             {source.author && `${source.author}, `}
-            <i>{source.title}</i>, {source.published}
+            <InlineText text={source.title} />, {source.published}
           </li>
         ),
       )}

@@ -32,7 +32,7 @@ export const bridges = [
   {
     from: "sans-soleil",
     to: "/opera#boris-godunov",
-    label: "*Boris Godunov*",
+    label: "*ru-Latn:Boris Godunov*",
     reason: "by Mussorgsky, whose song cycle gave this film its name",
   },
   {
@@ -62,7 +62,7 @@ export const bridges = [
   {
     from: "sun-and-sea",
     to: "/documentary#mode-reflexive",
-    label: "Reflexive films",
+    label: "reflexive films",
     reason: "since a film-maker directed this, and blurs fact and staging on purpose",
   },
 ] as const satisfies readonly Bridge[];

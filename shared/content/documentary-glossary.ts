@@ -16,7 +16,7 @@ export const documentaryGlossary = [
   },
   {
     id: "term-cinema-verite",
-    term: "Cinéma vérité",
+    term: "Cinéma-vérité",
     lang: "fr",
     definition:
       "French for “film truth”. The maker takes part in what is filmed, and provokes it, so that something true may come out.",
@@ -48,14 +48,13 @@ export const documentaryGlossary = [
   {
     id: "term-intertitle",
     term: "Intertitle",
-    definition:
-      "A card of text between two shots. Silent films speak by it; later ones use it to tell what no picture can.",
+    definition: "A card of text between two shots. Silent films speak by it; a later film may use one to put its case.",
   },
   {
     id: "term-montage",
     term: "Montage",
     definition:
-      "Making a meaning by putting shots against each other, one that neither of them has alone. See [*Now!*](#now) for five minutes of it.",
+      "Putting shots against each other to make a meaning that neither has alone. See [*Now!*](#now) for about five minutes of it.",
   },
   {
     id: "term-re-enactment",
@@ -79,7 +78,7 @@ export const documentaryGlossary = [
     id: "term-talking-head",
     term: "Talking head",
     definition:
-      "A person who is interviewed, framed from head to shoulders. The one who asks usually stays out of the picture.",
+      "A person who is interviewed, framed from head to shoulders. Ask who put the question, and whether you heard it.",
   },
   {
     id: "term-voice-over",

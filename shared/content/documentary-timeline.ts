@@ -6,7 +6,7 @@ export const documentaryTimeline = [
     date: "1895-12-28",
     place: "Paris",
     description:
-      "The Lumière films, shown to invited guests since 22 March, meet a paying public. Workers leave a factory, and the form has begun.",
+      "The Lumière films, shown to invited guests on 22 March, now meet a paying public. Workers leave a factory, and the form has begun.",
     work: "workers-leaving-the-lumiere-factory",
   },
   {
@@ -77,7 +77,7 @@ export const documentaryTimeline = [
     date: "2000",
     place: "France",
     description:
-      "Agnès Varda makes *The Gleaners and I* with a small digital camera. A great director is filming by hand.",
+      "Agnès Varda, a great director, makes *The Gleaners and I* with a small digital camera, held in the hand.",
     work: "the-gleaners-and-i",
   },
   {
@@ -90,7 +90,7 @@ export const documentaryTimeline = [
     date: "2024-02-24",
     place: "Berlin",
     description:
-      "*Dahomey* wins the Golden Bear of the Berlin festival, with a royal treasure on its way home that speaks for itself.",
+      "*Dahomey*, in which a royal treasure on its way home is given a voice, wins the Golden Bear of the Berlin festival.",
     work: "dahomey",
   },
 ] as const satisfies readonly TimelineEvent[];

@@ -60,7 +60,7 @@ export const documentaryWorks = [
     runningTime: { minutes: 49, toMinutes: 61 },
     silent: true,
     description:
-      "Herring boats, a storm, a market: here is ordinary work, treated as drama. Then test your eye, because some of the interiors were studio sets and some of the fish were shot in an aquarium. The London Film Society showed it first, at the Tivoli in the Strand, on 10 November 1929.",
+      "Herring boats, a storm, a market: here is ordinary work, treated as drama. Then test your eye, because some of the interiors were studio sets and some of the fish were filmed in an aquarium. The London Film Society showed it first, at the Tivoli in the Strand, on 10 November 1929.",
     makers: [
       { name: "John Grierson", trade: "Director" },
       { name: "Empire Marketing Board", trade: "Production" },
@@ -78,7 +78,7 @@ export const documentaryWorks = [
     startHere: {
       label: "The short one",
       reason:
-        "Twenty-three minutes is a small bet, and you need no background to make it, only ears. The GPO Film Unit had verse from W. H. Auden and music from Benjamin Britten, who was 22, so that by the end a job of work has turned into something near a song. If you like it, there is time tonight for another.",
+        "About twenty-three minutes is a small bet, and you need no background to make it, only ears. The GPO Film Unit had verse from W. H. Auden and music from Benjamin Britten, who was 22, so that by the end a job of work has turned into something near a song. If you like it, there is time tonight for another.",
     },
     makers: [
       { name: "Harry Watt", trade: "Director" },
@@ -96,7 +96,7 @@ export const documentaryWorks = [
     places: ["United Kingdom"],
     runningTime: { minutes: 20 },
     description:
-      "If you dislike being told what to think, here are some twenty minutes without commentary, only the sounds of a country at war. Listen for Myra Hess, playing in the National Gallery. The filming was done in 1941. A spoken foreword was put in front of it: see whether you feel the need.",
+      "If you dislike being told what to think, here are about twenty minutes without commentary, only the sounds of a country at war. Listen for Myra Hess, playing in the National Gallery. It was filmed in 1941, and a spoken foreword was put in front of it: see whether you feel the need.",
     makers: [
       { name: "Humphrey Jennings", trade: "Director" },
       { name: "Stewart McAllister", trade: "Director" },
@@ -111,7 +111,7 @@ export const documentaryWorks = [
     places: ["France"],
     runningTime: { minutes: 32 },
     description:
-      "Half an hour about the camps, with words by a man who survived one, which shows you why form matters when a subject can hardly be borne. It was made in 1955 and released in 1956. The French censors objected to a French gendarme’s cap, visible in one photograph: consider why, as you watch.",
+      "About half an hour on the camps, with words by a man who survived one, which shows you why form matters when a subject can hardly be borne. It was made in 1955 and released in 1956. The French censors objected to a French gendarme’s cap, visible in one photograph: consider why, as you watch.",
     contentNote: "Shows the camps.",
     makers: [
       { name: "Alain Resnais", trade: "Director" },
@@ -127,7 +127,7 @@ export const documentaryWorks = [
     places: ["France"],
     runningTime: { minutes: 86 },
     description:
-      "Two men ask Paris a question, “Are you happy?”, then show people the film they are in and film what they say to it. That last step alone is a reason to see it. The makers called this *fr:cinéma-vérité*, after Vertov’s *ru-Latn:Kino-Pravda*, and it won the critics’ prize at Cannes in 1961.",
+      "Two men ask Paris a question, “Are you happy?”, then show people the film they are in and film what they say about it. That last step alone is a reason to see it. The makers called this *fr:cinéma-vérité*, after Vertov’s *ru-Latn:Kino-Pravda*, and it won the critics’ prize at Cannes in 1961.",
     makers: [
       { name: "Jean Rouch", trade: "Director" },
       { name: "Edgar Morin", trade: "Director" },
@@ -153,7 +153,7 @@ export const documentaryWorks = [
     places: ["Cuba"],
     runningTime: { minutes: 5, toMinutes: 6 },
     description:
-      "In the length of a song you can watch an argument being made by editing alone. Santiago Álvarez cut found photographs to *Now!*, sung by Lena Horne. It asks for five or six minutes, so you can see it twice: once for what it says to you, and once more for how it says it.",
+      "In the length of a song you can watch an argument being made by editing alone. Santiago Álvarez cut found photographs to one song, Lena Horne’s “Now!”. It asks for about five or six minutes, so you can see it twice: once for what it says to you, and once more for how it says it.",
     contentNote: "Shows police violence.",
     makers: [
       { name: "Santiago Álvarez", trade: "Director" },
@@ -190,7 +190,7 @@ export const documentaryWorks = [
     places: ["France"],
     runningTime: { minutes: 100, toMinutes: 103 },
     description:
-      "Letters from a cameraman who was invented, about Japan, Guinea-Bissau and Iceland: this is thinking that you can see, and people call it an essay film. Save it for an evening when you are awake, and let it wander. It was completed in 1982, and is named after a song cycle by Mussorgsky.",
+      "Letters from a cameraman who was invented, about Japan, Guinea-Bissau and Iceland: this is thinking that you can see, and people call it an essay film. Keep it for an evening when you are rested, and let it wander. It was completed in 1982, and is named after a song cycle by Mussorgsky.",
     makers: [{ name: "Chris Marker", trade: "Director" }],
     modes: ["reflexive"],
   },
@@ -205,7 +205,7 @@ export const documentaryWorks = [
     places: ["Japan"],
     runningTime: { minutes: 122 },
     description:
-      "A veteran sets out to learn the truth about his regiment, and is ready to use violence to get it. Kazuo Hara’s camera goes along for some two hours, so the violence becomes your problem as well. Here a film asks you, and not only its subject, a hard question.",
+      "A veteran sets out to learn the truth about his regiment, and is ready to use violence to get it. Kazuo Hara’s camera goes along for about two hours, so the violence becomes your problem as well. Here a film asks you, and not only its subject, a hard question.",
     makers: [{ name: "Kazuo Hara", trade: "Director" }],
     modes: ["participatory"],
   },
@@ -216,7 +216,7 @@ export const documentaryWorks = [
     places: ["United States"],
     runningTime: { minutes: 101, toMinutes: 103 },
     description:
-      "A murder case is acted out again and again, each time as another witness tells it, with music by Philip Glass. It will hold you as a thriller does while it teaches you to doubt what you see. The film helped to free Randall Dale Adams, in 1989, and joined the US National Film Registry in 2001.",
+      "A murder case is acted out again and again, each time as another witness tells it, with music by Philip Glass. It will hold your attention while it teaches you to doubt what you see. The film helped to free Randall Dale Adams, in 1989, and joined the US National Film Registry in 2001.",
     makers: [
       { name: "Errol Morris", trade: "Director" },
       { name: "Philip Glass", trade: "Music" },
@@ -288,7 +288,7 @@ export const documentaryWorks = [
     places: ["Canada"],
     runningTime: { minutes: 108 },
     description:
-      "One family tells one story, and tells it in many versions. Read nothing more about it than this, and as you watch keep asking how each person knows. Sarah Polley made it with the National Film Board of Canada; it was shown in Venice on 29 August 2012.",
+      "A family has a story, and tells it in many versions. Read nothing more about it than this, and as you watch keep asking how each person knows. Sarah Polley made it with the National Film Board of Canada; it was shown in Venice on 29 August 2012.",
     makers: [
       { name: "Sarah Polley", trade: "Director" },
       { name: "National Film Board of Canada", trade: "Production" },
@@ -316,7 +316,7 @@ export const documentaryWorks = [
     places: ["India"],
     runningTime: { minutes: 90 },
     description:
-      "Two brothers in Delhi mend fallen kites, the birds and not the toys, while the city changes around them. It suits a quiet evening, when you want care itself to be the plot. It won the World Cinema Grand Jury Prize at Sundance, and the Œil d’or at Cannes.",
+      "Two brothers in Delhi mend fallen kites, the birds and not the toys, while the city changes around them. It suits a quiet evening, when you want care itself to be the plot. It won the World Cinema Grand Jury Prize at Sundance, and the *fr:Œil d’or* at Cannes.",
     makers: [{ name: "Shaunak Sen", trade: "Director" }],
     modes: ["observational", "poetic"],
   },
@@ -327,7 +327,7 @@ export const documentaryWorks = [
     places: ["France", "Senegal", "Benin"],
     runningTime: { minutes: 67, toMinutes: 68 },
     description:
-      "Paris gives 26 royal treasures back to where they came from, and on the journey one of them begins to speak. If that sounds impossible for a documentary, you have your reason to see it, and it takes little more than an hour. It won the Golden Bear in Berlin in 2024.",
+      "Twenty-six royal treasures leave Paris to go home, and one of them speaks. If that sounds impossible for a documentary, you have your reason to see it, and it takes little more than an hour. It won the Golden Bear in Berlin in 2024.",
     makers: [{ name: "Mati Diop", trade: "Director" }],
     modes: ["poetic", "observational", "performative"],
   },

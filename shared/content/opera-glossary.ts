@@ -26,7 +26,7 @@ export const operaGlossary = [
     id: "term-chorus",
     term: "Chorus",
     definition:
-      "The group as a character: a village, an army, a crowd that takes sides. In [*Boris Godunov*](#boris-godunov) it sings like one.",
+      "The group as a character: a village, an army, a crowd that takes sides. In [*ru-Latn:Boris Godunov*](#boris-godunov) it sings like one.",
   },
   {
     id: "term-coloratura",
@@ -64,7 +64,7 @@ export const operaGlossary = [
     term: "Opera seria, opera buffa",
     lang: "it",
     definition:
-      "The serious and the comic kind of Italian opera in the eighteenth century: *seria* means serious, and *buffa* comic.",
+      "The serious and the comic kind of Italian opera in the eighteenth century: *it:seria* means serious, and *it:buffa* comic.",
   },
   {
     id: "term-overture",
@@ -102,6 +102,6 @@ export const operaGlossary = [
     term: "Verismo",
     lang: "it",
     definition:
-      "Italian opera of ordinary and often violent lives, from 1890 on. The word is made from “true”, and does not mean unstaged.",
+      "Italian opera of ordinary and often violent lives, from 1890 on. The word means “truth-ism”, and does not mean unstaged.",
   },
 ] as const satisfies readonly GlossaryTerm[];

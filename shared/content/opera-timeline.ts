@@ -18,7 +18,7 @@ export const operaTimeline = [
     date: "1607-02-24",
     place: "Mantua",
     description:
-      "Monteverdi’s *it:L’Orfeo* is given in the Ducal Palace, before a learned society, the Accademia degli Invaghiti.",
+      "Monteverdi’s *it:L’Orfeo* is given in the Ducal Palace, for an academy, the Accademia degli Invaghiti.",
     work: "l-orfeo",
   },
   {
@@ -56,13 +56,13 @@ export const operaTimeline = [
     date: "1876-08-13",
     place: "Bayreuth",
     description:
-      "Wagner’s theatre opens with the whole *Ring*. *de:Das Rheingold*, its first part, had been staged in Munich in 1869, against his will.",
+      "Wagner’s theatre opens with the whole *Ring*. *de:Das Rheingold*, its shortest part, had been staged in Munich in 1869, against his will.",
   },
   {
     date: "1890-05-17",
     place: "Rome",
     description:
-      "Mascagni’s *it:Cavalleria rusticana* begins [*it:verismo*](#term-verismo), the opera of ordinary and often violent lives. The name is made from “true”.",
+      "Mascagni’s *it:Cavalleria rusticana* begins [*it:verismo*](#term-verismo), the opera of ordinary and often violent lives. The name means “truth-ism”.",
   },
   {
     date: "1903",
@@ -75,14 +75,14 @@ export const operaTimeline = [
     date: "1908-01-25",
     place: "Baku",
     description:
-      "*Leyli and Majnun* sets a legend to improvised mugham. It is called the first opera of the Muslim East.",
+      "*Leyli and Majnun* tells a legend, with improvised mugham where arias would stand. It is called the first opera of the Muslim East. (Old style, 12 January.)",
     work: "leyli-and-majnun",
   },
   {
     date: "1983-01-21",
     place: "Toronto",
     description:
-      "The Canadian Opera Company gives *Elektra* with a translation for the audience to read: the first [surtitles](#term-surtitles).",
+      "The Canadian Opera Company gives *de:Elektra* with a translation for the audience to read: the first [surtitles](#term-surtitles).",
   },
   {
     date: "1987-10-22",

@@ -1,6 +1,6 @@
 import type { OperaWork } from "./work.ts";
 
-/** The operas of the site in order of year. Every length is of the music, and approximate. */
+/** The operas of the site in order of year. Every length is approximate, and of the music, but for Nixon in China, whose length counts the interval. */
 export const operaWorks = [
   {
     id: "l-orfeo",
@@ -8,7 +8,7 @@ export const operaWorks = [
     year: 1607,
     runningTime: { minutes: 120, bound: "under" },
     description:
-      "Orfeo has lost his wife, and his one weapon is his voice: he means to win her back from death by singing. If you like to begin at the beginning, nothing older is played regularly. It was given for a learned society, the Accademia degli Invaghiti; which room heard it nobody knows for certain.",
+      "Orfeo has lost his wife, and his one weapon is his voice: he means to win her back from death by singing. If you like to begin at the beginning, nothing older is played regularly. It was given for an academy, the Accademia degli Invaghiti; which room heard it nobody knows for certain.",
     makers: [
       { name: "Claudio Monteverdi", trade: "Composer" },
       { name: "Alessandro Striggio", trade: "Words" },
@@ -109,7 +109,7 @@ export const operaWorks = [
     year: 1791,
     runningTime: { minutes: 150 },
     description:
-      "A fairy tale: a queen whose voice goes up to the highest notes you know, a prince and a princess, and Papageno, who is there for the jokes. People talk between the songs. The cast is a guided tour of the voice, from the Queen of the Night’s high soprano down to Sarastro’s bass.",
+      "A fairy tale with room for jokes: Tamino, Pamina, Papageno, and a queen who belongs to the night and sings very high. People talk between the songs, in German. The cast is a guided tour of the voice, from the Queen of the Night’s high soprano down through tenor and baritone to Sarastro’s bass.",
     startHere: {
       label: "The warm one",
       reason:
@@ -177,7 +177,7 @@ export const operaWorks = [
     year: 1874,
     runningTime: { minutes: 140, toMinutes: 210 },
     description:
-      "Power in Russia, seen from both sides: a tsar who really lived, sung by a bass, and a crowd that sings like a character. It is for you if history is what draws you. The version of 1869, which takes about 2 h 20 min, was turned down because it had no leading woman.",
+      "Power in Russia, seen from both sides: a tsar who really lived, sung by a bass, and a crowd that sings like a character. It is for you if history is what draws you. The version of 1869, which takes about two hours and twenty minutes, was turned down because it had no leading woman.",
     makers: [
       { name: "Modest Mussorgsky", trade: "Composer" },
       { name: "Modest Mussorgsky", trade: "Words" },
@@ -200,7 +200,7 @@ export const operaWorks = [
   },
   {
     id: "carmen",
-    title: { text: "Carmen" },
+    title: { text: "Carmen", lang: "fr" },
     year: 1875,
     runningTime: { minutes: 160 },
     description:
@@ -230,7 +230,7 @@ export const operaWorks = [
     startHere: {
       label: "The short one",
       reason:
-        "There are under two hours of music in it, and none of it is spent waiting for something to begin. Mimì and Rodolfo sing about things you have worried over yourself: the rent, and love. If you have time for one opera before you decide whether you like opera at all, let it be this one.",
+        "There are under two hours of music in it, and none of it is spent waiting for something to begin. Its people worry about things you have worried over yourself: the rent, and love. If you have time for one opera before you decide whether you like opera at all, let it be this one.",
     },
     makers: [
       { name: "Giacomo Puccini", trade: "Composer" },
@@ -253,7 +253,7 @@ export const operaWorks = [
     year: 1904,
     runningTime: { minutes: 120 },
     description:
-      "Life in a village, watched closely, with two big parts for women: Jenůfa and the Kostelnička, both sopranos. If arias seem artificial to you, this may not: Janáček drew his melodies from speech, and set prose. He made the text himself, from a play by Gabriela Preissová; its Czech title means “Her Stepdaughter”.",
+      "Life in a village, watched closely, with two big parts for women: Jenůfa and the Kostelnička, both sopranos. If arias seem artificial to you, this may not: Janáček drew his melodies from speech, and set prose. He made the text himself, from a play by Gabriela Preissová; the opera’s Czech title means “Her Stepdaughter”.",
     makers: [
       { name: "Leoš Janáček", trade: "Composer" },
       { name: "Leoš Janáček", trade: "Words" },
@@ -294,7 +294,7 @@ export const operaWorks = [
     year: 1918,
     runningTime: { minutes: 60 },
     description:
-      "Judith and Bluebeard stand before seven doors, and you will want every one of them opened. It is a thriller, with only two singers to follow, and it is over within about an hour. Bartók composed it in 1911, and seven years passed before a stage took it.",
+      "Judith and Bluebeard stand before seven doors, and you will want every one of them opened. It is a thriller, with only two singers to follow, and it is over in about an hour. Bartók composed it in 1911, and seven years passed before a stage took it.",
     makers: [
       { name: "Béla Bartók", trade: "Composer" },
       { name: "Béla Balázs", trade: "Words" },
@@ -337,7 +337,7 @@ export const operaWorks = [
     year: 1945,
     runningTime: { minutes: 143 },
     description:
-      "A rumour goes round a village, and it is about one of the fishermen. You hear it in English, with an orchestra that sounds like the sea, and nobody sings you the answer. Britten, who had scored the film *Night Mail* nine years before, took the tale from George Crabbe.",
+      "A rumour goes round a village, and it is about one of the fishermen. You hear it in English, with an orchestra that sounds like the sea, and you can weigh the rumour as you listen. Britten, who had scored the film *Night Mail* nine years before, took the tale from George Crabbe.",
     makers: [
       { name: "Benjamin Britten", trade: "Composer" },
       { name: "Montagu Slater", trade: "Words" },
@@ -377,7 +377,7 @@ export const operaWorks = [
     year: 1987,
     runningTime: { minutes: 180 },
     description:
-      "An American president goes to China, an aeroplane lands, and each of the leading parts was a real person before becoming a voice: Nixon, his wife Pat, Mao, Chiang Ch’ing, Chou En-lai, Kissinger. It is opera as near to documentary as any on this page. The publisher requires a sound designer.",
+      "Each of the leading parts was a real person before becoming a voice: Nixon, Pat Nixon, Mao, Chiang Ch’ing, Chou En-lai, Kissinger. If you have come over from the documentaries, you may feel at home: the landing that it sings is one you may have seen on television. The words, by Alice Goodman, are in English.",
     startHere: {
       label: "The one that surprises",
       reason:
@@ -409,7 +409,7 @@ export const operaWorks = [
     year: 2000,
     runningTime: { minutes: 120 },
     description:
-      "Jaufré, Clémence and a Pilgrim, three singers in all; love at a distance, as the title says; and one sea. If sound matters more to you than plot, the music shimmers. When the Met gave it in 2016, no opera by a woman had been heard there since Smyth’s *de:Der Wald* in 1903.",
+      "Jaufré, Clémence and a Pilgrim, three singers in all; love at a distance, as the title says; and one sea. Come if sound matters more to you than plot: the music shimmers. When the Met gave it in 2016, no opera by a woman had been heard there since Smyth’s *de:Der Wald* in 1903.",
     makers: [
       { name: "Kaija Saariaho", trade: "Composer" },
       { name: "Amin Maalouf", trade: "Words" },

@@ -17,7 +17,7 @@ export const errorReportFields: readonly ReportField[] = [
     fields: ["release", "environment"],
   },
   {
-    says: "a random number that stands for the report, which is the digest on the error screen, and one that ties it to others of the same page view",
+    says: "a random number that stands for the report, which is the digest on the error screen, and another that Sentry calls its trace",
     fields: ["event_id", "tags.digest", "contexts.trace", "trace"],
   },
   {
@@ -33,7 +33,7 @@ export const errorReportFields: readonly ReportField[] = [
 /** What the timings of a sampled visit hold beside what every report does. */
 export const timingReportFields: readonly ReportField[] = [
   {
-    says: "when the page was asked for, sent, first shown, finished and alive, and how much of it moved meanwhile",
+    says: "when the page was asked for, sent, first shown, finished and alive, whether it was reloaded or gone back to, which part of it was the largest, and what moved meanwhile and how much",
     fields: [
       "items.start_timestamp",
       "items.end_timestamp",
@@ -60,7 +60,7 @@ export const timingReportFields: readonly ReportField[] = [
     ],
   },
   {
-    says: "random numbers that tie the timings of one page view to one another",
+    says: "random numbers that tie the timings of one page view to one another, and each page view to the one before it",
     fields: [
       "items.trace_id",
       "items.span_id",

@@ -4,12 +4,14 @@ export type Source = Publication | Collection;
 export interface Publication {
   /** Whoever wrote or edited it, as printed; none where the title says who stands behind it. */
   readonly author?: string;
+  /** Marked up as in inline-text.tsx: a title, or what it is about where the title is not known. */
   readonly title: string;
   /** Publisher, edition and year, as far as they are known. */
   readonly published: string;
 }
 
 export interface Collection {
+  /** Marked up as in inline-text.tsx. */
   readonly collection: string;
   readonly institution: string;
   /** The institution's first page, which outlives the pages below it. */
