@@ -13,7 +13,7 @@ interface Shown {
   readonly location: Location;
   readonly action: NavigationType;
   readonly page: Page;
-  /** How many pages have been shown since the document was loaded; 0 is the document's own. */
+  /** How often another page has been shown since the document was loaded; 0 is the document's own. */
   readonly visits: number;
   /** How many entries of the history have been taken up: each visit, and each other address of the same page. */
   readonly moves: number;
@@ -91,7 +91,7 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
     if (action === NavigationType.Pop) positions.enterExisting();
     else positions.enterNew(url.pathname + url.search, action === NavigationType.Replace ? "replace" : "push");
     const location = { ...here(), hash: url.hash };
-    move({ location, action, page, visits: shown.visits + 1, by: "arriving" });
+    move({ location, action, page, visits: shown.visits + Number(page !== shown.page), by: "arriving" });
   }
 
   /** Another address of the page that is on the screen: whatever was under way to another page is given up. */
@@ -106,7 +106,7 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
 
   function arrive(): void {
     const { action, by, location: target } = shown;
-    if (by === "returning") positions.restore();
+    if (by === "returning" && !positions.restore()) document.getElementById(target.hash.slice(1))?.scrollIntoView();
     if (by !== "arriving") return;
     document.querySelector("h1")?.focus({ preventScroll: true });
     if (action === NavigationType.Pop && positions.restore()) return;
@@ -119,7 +119,7 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
   function go(to: To, action: NavigationType.Push | NavigationType.Replace, staying = false): void {
     const url = new URL(typeof to === "string" ? to : createPath(to), location.href);
     url.pathname = canonicalPath(url.pathname) ?? url.pathname;
-    const samePage = url.pathname === location.pathname;
+    const samePage = url.pathname === shown.location.pathname;
     if (samePage && staying) {
       positions.enterNew(url.pathname + url.search, action === NavigationType.Replace ? "replace" : "push");
       moveWithin("staying", action);
@@ -132,8 +132,8 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
       void visit(new URL(location.href), NavigationType.Pop);
       return;
     }
-    positions.enterExisting();
-    moveWithin("returning", NavigationType.Pop);
+    const moved = positions.enterExisting();
+    moveWithin(moved ? "returning" : "staying", NavigationType.Pop);
   });
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;

@@ -5,8 +5,8 @@ export interface ScrollPositions {
   readonly key: () => string;
   /** Makes a history entry for an address that is about to be shown, or puts it in place of the current one. */
   readonly enterNew: (address: string, mode: "push" | "replace") => void;
-  /** Takes over the entry that the browser has moved to: by Back, by Forward, or by a link to a fragment. */
-  readonly enterExisting: () => void;
+  /** Takes over the entry that the browser has moved to, by Back, by Forward or by a link to a fragment, and says whether it is another one. */
+  readonly enterExisting: () => boolean;
   /** Scrolls to where the current entry was left. Returns false where it was not seen before. */
   readonly restore: () => boolean;
 }
@@ -33,19 +33,25 @@ export function createScrollPositions(window: Window): ScrollPositions {
   return {
     key: () => key,
     enterNew(address, mode) {
+      const left = key;
       key = createKey();
       if (mode === "replace") {
         history.replaceState({ key }, "", address);
       } else {
         // The copy in the entry's own state is for the document that a reload puts in this one's place.
-        history.replaceState({ ...history.state, position: [window.scrollX, window.scrollY] }, "");
+        // Back may have moved on already to an entry whose page is not here yet.
+        if (history.state?.key === left) {
+          history.replaceState({ ...history.state, position: [window.scrollX, window.scrollY] }, "");
+        }
         history.pushState({ key }, "", address);
       }
       // An entry may be left before anything has scrolled in it.
       positions.set(key, [window.scrollX, window.scrollY]);
     },
     enterExisting() {
+      const left = key;
       key = adoptEntry(history);
+      return key !== left;
     },
     restore() {
       const position = positions.get(key) ?? positionIn(history.state);

@@ -146,12 +146,12 @@ function wholeNumber(least: number, most: number) {
     .refine((value) => value >= least && value <= most);
 }
 
-/** Something to be read in a sentence: no control character, no break of a line, and more than white space. */
+/** Something to be read in a sentence: no control character or sign that cannot be seen, no break of a line, and more than white space. */
 function lineOfText() {
   return z
     .string()
     .trim()
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]{1,100}$/u);
+    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,100}$/u);
 }
 
 function originOf(value: string): string | undefined {

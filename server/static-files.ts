@@ -1,4 +1,5 @@
-import express, { type RequestHandler, Router } from "express";
+import { STATUS_CODES } from "node:http";
+import express, { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import expressStaticGzip from "express-static-gzip";
 import { refuseMalformedPath } from "./malformed-path.ts";
 
@@ -18,6 +19,7 @@ export function serveAssets(clientFolder: string): RequestHandler {
       serveStatic: { immutable: true, maxAge: "1y", index: false, redirect: false },
     }),
   );
+  router.use(answerRefusal);
   router.use((_request, response) => {
     response.status(404).type("text/plain").set("Cache-Control", "no-store").send("404 Not Found\n");
   });
@@ -26,5 +28,20 @@ export function serveAssets(clientFolder: string): RequestHandler {
 
 /** The files of client/public, whose names stay while their bytes may change. */
 export function servePublicFiles(clientFolder: string): RequestHandler {
-  return express.static(`${clientFolder}/public`, { maxAge: "1h", index: false, redirect: false });
+  const router = Router();
+  router.use(express.static(`${clientFolder}/public`, { maxAge: "1h", index: false, redirect: false }));
+  router.use(answerRefusal);
+  return router;
 }
+
+/** A range or a condition that a file does not meet is the asker's mistake, no failure of ours (RFC 9110, 15.5.13 and 15.5.17). */
+const answerRefusal: ErrorRequestHandler = (error, _request, response, next) => {
+  const { statusCode } = error;
+  if (response.headersSent || (statusCode !== 412 && statusCode !== 416)) return next(error);
+  response.removeHeader("Content-Encoding");
+  response
+    .status(statusCode)
+    .type("text/plain")
+    .set({ ...error.headers, "Cache-Control": "no-store" });
+  response.send(`${statusCode} ${STATUS_CODES[statusCode]}\n`);
+};

@@ -224,6 +224,7 @@ test.each([
     const page = pages.find((one) => one.path === path);
     const description = (await page?.load())?.frontmatter.description;
     const count = { 21: "Twenty-one", 23: "Twenty-three" }[works.length as number];
+    expect(count).toBeDefined();
     expect(description).toContain(`${count} ${name} from ${works[0].year} to ${works.at(-1)?.year}`);
   },
 );

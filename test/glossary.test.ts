@@ -94,6 +94,71 @@ test("in a browser without popovers a term is a link", async () => {
   await old.context.close();
 });
 
+test("it survives a translator, which puts elements of its own in the place of every text", async () => {
+  await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.querySelector("main") as Node, NodeFilter.SHOW_TEXT);
+    const found: Node[] = [];
+    while (texts.nextNode()) found.push(texts.currentNode);
+    for (const text of found) {
+      const font = document.createElement("font");
+      text.parentNode?.replaceChild(font, text);
+      font.append(text);
+    }
+  });
+  await term.click();
+  expect(await definition.innerText()).toContain("A solo for which the story stops");
+  await page.keyboard.press("Escape");
+  await definition.waitFor({ state: "detached" });
+  await page.getByRole("heading", { level: 1, name: "Opera" }).waitFor();
+});
+
+test("it goes along with its word when the window changes", async () => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await term.click();
+  await page.setViewportSize({ width: 400, height: 700 });
+  await page.waitForFunction(() => {
+    const box = document.querySelector(":popover-open")?.getBoundingClientRect();
+    return box && box.left >= 0 && box.right <= innerWidth;
+  });
+  expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(400);
+});
+
+test("it closes when the focus goes on, so that it covers nothing that has it", async () => {
+  await term.focus();
+  await page.keyboard.press("Enter");
+  await definition.waitFor();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("See it in the glossary");
+  await page.keyboard.press("Tab");
+  await definition.waitFor({ state: "detached" });
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("ensemble");
+});
+
+test("all of it is in the window, however low that is", async () => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  for (const name of ["recitative", "aria", "ensemble", "chorus"]) {
+    await page.getByRole("button", { name }).first().click();
+    const box = await page.locator(":popover-open").boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(361);
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("it is not printed", async () => {
+  await term.click();
+  await page.emulateMedia({ media: "print" });
+  expect(await definition.isVisible()).toBe(false);
+});
+
+test("titles in it keep their language", async () => {
+  await page.goto(`${origin}/documentary`);
+  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+  await page.getByRole("button", { name: "staging" }).click();
+  const shown = page.getByRole("dialog", { name: "Re-enactment" });
+  expect(await shown.locator("i").innerText()).toBe("The Thin Blue Line");
+});
+
 async function overlaps(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
   if (!a || !b) return true;

@@ -160,6 +160,61 @@ test("a mode leads to the works of the list that have it, on the same page", asy
   expect(tab.documents).toHaveLength(1);
 });
 
+test("a way to the list leads there as often as it is taken", async () => {
+  await openHydrated(tab, `${origin}/documentary`);
+  const link = page.getByRole("link", { name: "4 works in the list : Reflexive" });
+  for (let round = 0; round < 2; round++) {
+    await link.click();
+    await page.waitForFunction(() => {
+      const top = document.querySelector("#the-list")?.getBoundingClientRect().top ?? -1;
+      return top >= 0 && top < innerHeight;
+    });
+    await page.evaluate(() => scrollTo(0, 0));
+  }
+  expect(await page.locator("body > [role=status]").textContent()).toBe("");
+});
+
+test("reload and Back find the reader's place where the address names an entry that is not chosen", async () => {
+  await openHydrated(tab, `${origin}/opera?century=1600s#carmen`);
+  await expectShown(4);
+  await page.evaluate(() => scrollTo(0, 300));
+  await page.waitForFunction(() => scrollY === 300);
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: "About" })
+    .evaluate((link: HTMLElement) => link.click());
+  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+  await page.goBack();
+  await expectShown(4);
+  await page.waitForFunction(() => Math.abs(scrollY - 300) < 2);
+});
+
+test.each(["glossary", "giulio-cesare"])(
+  "a shared address leads to #%s after the list has become shorter, also where the browser does not follow",
+  async (fragment) => {
+    await page.addInitScript(() => {
+      document.documentElement.style.setProperty("overflow-anchor", "none");
+    });
+    await openHydrated(tab, `${origin}/opera?voice=countertenor#${fragment}`);
+    await expectShown(1);
+    await page.waitForFunction((id) => {
+      const top = document.getElementById(id)?.getBoundingClientRect().top ?? -1;
+      return top >= 0 && top < innerHeight;
+    }, fragment);
+  },
+);
+
+test("a choice that is taken back leaves no step behind", async () => {
+  await openHydrated(tab, `${origin}/documentary`);
+  const before = await page.evaluate(() => history.state.key);
+  await page.getByLabel("Decade").selectOption("1960s");
+  await expectShown(4);
+  await page.getByLabel("Decade").selectOption("");
+  await expectShown(23);
+  expect(await page.evaluate(() => history.state.key)).toBe(before);
+  expect(new URL(page.url()).search).toBe("");
+});
+
 test("a choice that stands in the address survives a visit to another page and the way back", async () => {
   await openHydrated(tab, `${origin}/documentary?mode=poetic`);
   const before = (await shownWorks()).length;

@@ -7,7 +7,8 @@ import { createApp } from "../server/app.ts";
 import { requestBytes } from "./support/request-bytes.ts";
 import { assets, clientFolder, close, listen, testAppOptions } from "./support/test-app.ts";
 
-const app = createApp(testAppOptions());
+const options = testAppOptions();
+const app = createApp(options);
 let server: Server;
 let origin = "";
 
@@ -88,6 +89,20 @@ test("an asset whose address is no address is a plain 400 that nobody keeps", as
   expect(response.headers["cache-control"]).toBe("no-store");
   expect(response.text).toContain("does not begin a valid character");
 });
+
+test.each(["/favicon.svg", "/typefaces.txt", "/og/opera.png", assets.entry])(
+  "a range or a condition that %s does not meet is the asker's mistake, and nobody is told of it",
+  async (address) => {
+    const range = await request(app).get(address).set("Range", "bytes=99999999-").expect(416);
+    const condition = await request(app).get(address).set("If-Match", '"another"').expect(412);
+    for (const { headers, text } of [range, condition]) {
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(headers["content-type"]).toMatch(/^text\/plain/);
+      expect(text).toMatch(/^4\d\d [A-Z]/);
+    }
+    expect(options.reports).toEqual([]);
+  },
+);
 
 test("the icon keeps its name and is asked about again within the hour", async () => {
   const response = await request(app)

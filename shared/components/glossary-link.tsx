@@ -12,19 +12,11 @@ export function GlossaryLink({ href = "", children, ...rest }: ComponentProps<"a
   const [open, setOpen] = useState(false);
   /** A press outside of an open popover closes it; when that press is on its own term, the click is not to open it again. */
   const openWhenPressed = useRef(false);
-  if (!popovers) {
-    return (
-      <a href={href} {...rest} className="term">
-        {children}
-      </a>
-    );
-  }
-
   function onClick(event: MouseEvent): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setOpen(!openWhenPressed.current);
-    openWhenPressed.current = false;
+    // A key makes a click that no press came before.
+    setOpen(event.detail === 0 ? !open : !openWhenPressed.current);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLAnchorElement>): void {
@@ -33,26 +25,23 @@ export function GlossaryLink({ href = "", children, ...rest }: ComponentProps<"a
     event.currentTarget.click();
   }
 
+  const button = {
+    role: "button",
+    "aria-expanded": open,
+    "aria-haspopup": "dialog",
+    onPointerDown: () => {
+      openWhenPressed.current = open;
+    },
+    onClick,
+    onKeyDown,
+  } as const;
+  // In a parent of their own the popover comes last, and is put there whatever a translator has made of the text around.
   return (
-    <>
-      {/* biome-ignore lint/a11y/useSemanticElements: a button would be no link without script, and its text does not wrap. */}
-      <a
-        href={href}
-        {...rest}
-        ref={link}
-        className="term"
-        role="button"
-        aria-expanded={open}
-        aria-haspopup="dialog"
-        onPointerDown={() => {
-          openWhenPressed.current = open;
-        }}
-        onClick={onClick}
-        onKeyDown={onKeyDown}
-      >
+    <span>
+      <a href={href} {...rest} ref={link} className="term" {...(popovers && button)}>
         {children}
       </a>
       {open && <TermPopover href={href} link={link} onClose={() => setOpen(false)} />}
-    </>
+    </span>
   );
 }

@@ -1,31 +1,24 @@
 import type { ReactNode } from "react";
+import { type InlinePart, parseInline } from "./inline-markup.ts";
 import { TextLink } from "./text-link.tsx";
 
-/** A link, or a title with or without its language. */
-const MARKUP = /\[([^\]]+)\]\(([^)]+)\)|\*(?:([a-z]{2,3}(?:-[A-Z][a-z]{3})?):)?([^*]+)\*/g;
-
-/**
- * A sentence of the data files. In it `*Drifters*` is a title, `*it:La traviata*` one that is not English (BCP 47), and
- * `[*Drifters*](#drifters)` a link.
- */
+/** A sentence of the data files, whose markup is described in inline-markup.ts. */
 export function InlineText({ text }: { readonly text: string }): ReactNode {
-  const parts: ReactNode[] = [];
-  let end = 0;
-  for (const match of text.matchAll(MARKUP)) {
-    const [whole, linked, href, lang, title] = match;
-    parts.push(text.slice(end, match.index));
-    parts.push(
-      linked === undefined ? (
-        <i key={match.index} lang={lang}>
-          {title}
-        </i>
-      ) : (
-        <TextLink key={match.index} href={href}>
-          <InlineText text={linked} />
-        </TextLink>
-      ),
+  return parseInline(text).map(show);
+}
+
+function show(part: InlinePart, index: number): ReactNode {
+  if ("text" in part) return part.text;
+  if ("title" in part) {
+    return (
+      <i key={index} lang={part.lang}>
+        {part.title}
+      </i>
     );
-    end = match.index + whole.length;
   }
-  return [...parts, text.slice(end)];
+  return (
+    <TextLink key={index} href={part.href}>
+      {part.parts.map(show)}
+    </TextLink>
+  );
 }

@@ -1,4 +1,11 @@
-/** A sentence of the data files without its markup, which is described in inline-text.tsx. */
+import { type InlinePart, parseInline } from "./inline-markup.ts";
+
+/** A sentence of the data files without its markup, which is described in inline-markup.ts. */
 export function plainText(text: string): string {
-  return text.replace(/\[([^\]]+)\]\([^)]+\)/g, "$1").replace(/\*(?:[a-z]{2,3}(?:-[A-Z][a-z]{3})?:)?([^*]+)\*/g, "$1");
+  return parseInline(text).map(wordsOf).join("");
+}
+
+function wordsOf(part: InlinePart): string {
+  if ("text" in part) return part.text;
+  return "title" in part ? part.title : part.parts.map(wordsOf).join("");
 }

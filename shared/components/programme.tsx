@@ -19,7 +19,7 @@ export function Programme({ works, eras, facets }: ProgrammeProps) {
   const choices = useRef<HTMLFieldSetElement>(null);
   return (
     <>
-      <search className="programme-filter">
+      <search className={ready ? "programme-filter" : "programme-filter waiting"}>
         <fieldset disabled={!ready} ref={choices}>
           <legend>Narrow the list down</legend>
           {facets.map((facet) => (

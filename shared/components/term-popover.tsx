@@ -15,14 +15,21 @@ export function TermPopover({ href, link, onClose }: TermPopoverProps) {
   const popover = useRef<HTMLSpanElement>(null);
   const entry = document.getElementById(href.slice(1));
   const term = entry?.querySelector("dt");
+  const definition = entry?.querySelector("dd");
 
   useLayoutEffect(() => {
     const element = popover.current;
     if (!element || !link.current) return;
+    const follow = () => link.current && place(element, link.current);
+    // Copies, so that titles keep their language and links lead on.
+    element.querySelector(".definition")?.replaceChildren(...(definition?.cloneNode(true).childNodes ?? []));
     element.showPopover();
-    place(element, link.current);
+    follow();
     element.focus({ preventScroll: true });
-  }, [link]);
+    element.scrollIntoView({ block: "nearest" });
+    window.addEventListener("resize", follow);
+    return () => window.removeEventListener("resize", follow);
+  }, [link, definition]);
 
   return (
     <span
@@ -32,6 +39,9 @@ export function TermPopover({ href, link, onClose }: TermPopoverProps) {
       role="dialog"
       aria-label={term?.textContent}
       tabIndex={-1}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+      }}
       onBeforeToggle={({ newState }) => {
         if (newState === "closed" && popover.current?.contains(document.activeElement)) link.current?.focus();
       }}
@@ -40,7 +50,7 @@ export function TermPopover({ href, link, onClose }: TermPopoverProps) {
       }}
     >
       <strong lang={term?.lang || undefined}>{term?.textContent}</strong>
-      <span>{entry?.querySelector("dd")?.textContent}</span>
+      <span className="definition" />
       <a href={href} onClick={() => popover.current?.hidePopover()}>
         See it in the glossary
       </a>

@@ -14,7 +14,7 @@ export function Timeline({ events, works }: TimelineProps) {
   return (
     <ol className="timeline">
       {events.map(({ date, place, description, work }) => (
-        <li key={date}>
+        <li key={description}>
           <p className="timeline-date">
             <time dateTime={date}>{formatDate(date)}</time>
             {place && (

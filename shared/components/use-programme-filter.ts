@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Work } from "../content/work.ts";
 import { type Facet, idsLeftBy } from "./facets.ts";
@@ -22,18 +22,25 @@ export function useProgrammeFilter(works: readonly Work[], facets: readonly Face
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const ready = useHydrated();
-  const last = useRef({ search: "", parameter: "" });
+  const last = useRef({ parameter: "", before: "", search: "" });
   const query = new URLSearchParams(ready ? search : "");
   const shown = idsLeftBy(query, facets, works);
 
-  // A link to an entry shows that entry, whatever was chosen; and since the browser found nothing there to scroll to when
-  // it followed the link, it is shown the way now.
+  // A link to an entry shows that entry, whatever was chosen.
   const named = ready && works.some(({ id }) => `#${id}` === hash) ? hash.slice(1) : undefined;
   const hiddenButNamed = named !== undefined && !shown.has(named) ? named : undefined;
   if (hiddenButNamed !== undefined) shown.add(hiddenButNamed);
-  useEffect(() => {
-    if (hiddenButNamed !== undefined) document.getElementById(hiddenButNamed)?.scrollIntoView();
-  }, [hiddenButNamed]);
+
+  // The document came with the whole list, and the browser has gone to the fragment in that: now the list is shorter.
+  const sentWhole = useRef(!ready);
+  useLayoutEffect(() => {
+    if (!ready || !sentWhole.current) return;
+    sentWhole.current = false;
+    const [load] = performance.getEntriesByType("navigation");
+    if (load instanceof PerformanceNavigationTiming && load.type === "navigate" && search !== "") {
+      document.getElementById(hash.slice(1))?.scrollIntoView();
+    }
+  }, [ready, search, hash]);
 
   function go(next: URLSearchParams, replace: boolean): void {
     navigate({ search: next.toString() }, { replace, preventScrollReset: true });
@@ -47,10 +54,13 @@ export function useProgrammeFilter(works: readonly Work[], facets: readonly Face
       const next = new URLSearchParams(query);
       if (value) next.set(parameter, value);
       else next.delete(parameter);
-      // The arrow keys choose one after another: on the way back they are one step.
-      const goesOn = last.current.parameter === parameter && last.current.search === search;
-      go(next, goesOn);
-      last.current = { parameter, search: next.size > 0 ? `?${next}` : "" };
+      const after = next.size > 0 ? `?${next}` : "";
+      // The arrow keys choose one after another: on the way back they are one step, and none where nothing is chosen.
+      const goesOn = last.current.parameter === parameter && last.current.search === search && hash === "";
+      const before = goesOn ? last.current.before : search;
+      if (goesOn && after === before) navigate(-1);
+      else go(next, goesOn);
+      last.current = { parameter, before, search: after };
     },
     reset() {
       const next = new URLSearchParams(query);

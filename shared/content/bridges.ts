@@ -4,7 +4,7 @@ export interface Bridge {
   readonly from: string;
   /** Path and anchor of where it leads. */
   readonly to: string;
-  /** The words of the link, marked up as in inline-text.tsx. */
+  /** The words of the link, marked up as in inline-markup.ts. */
   readonly label: string;
   readonly reason: string;
 }

@@ -4,6 +4,6 @@ export interface GlossaryTerm {
   readonly term: string;
   /** BCP 47 tag, given when the term is not an English word. */
   readonly lang?: string;
-  /** Marked up as in inline-text.tsx. */
+  /** Marked up as in inline-markup.ts. */
   readonly definition: string;
 }

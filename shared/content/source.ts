@@ -1,17 +1,17 @@
 /** Something to read on with: a book or an article, or a collection that an institution keeps. */
 export type Source = Publication | Collection;
 
-export interface Publication {
+interface Publication {
   /** Whoever wrote or edited it, as printed; none where the title says who stands behind it. */
   readonly author?: string;
-  /** Marked up as in inline-text.tsx: a title, or what it is about where the title is not known. */
+  /** Marked up as in inline-markup.ts: a title, or what it is about where the title is not known. */
   readonly title: string;
   /** Publisher, edition and year, as far as they are known. */
   readonly published: string;
 }
 
-export interface Collection {
-  /** Marked up as in inline-text.tsx. */
+interface Collection {
+  /** Marked up as in inline-markup.ts. */
   readonly collection: string;
   readonly institution: string;
   /** The institution's first page, which outlives the pages below it. */
