@@ -550,6 +550,16 @@ describe("the ingest's wish to be left alone", () => {
     expect((await post(site, envelope([]))).headers["retry-after"]).toBe("60");
   });
 
+  test("is the time that was asked for, wherever between two milliseconds the clock stands", () => {
+    for (let step = 0; step < 1_000; step++) {
+      const now = jest.spyOn(performance, "now").mockReturnValue(123_456 + step / 997);
+      const backOff = new UpstreamBackOff();
+      backOff.learn(429, { "retry-after": "60" });
+      expect(backOff.remainingSeconds()).toBe(60);
+      now.mockRestore();
+    }
+  });
+
   test("is not shortened by a later and shorter one", () => {
     setClock(0);
     const backOff = new UpstreamBackOff();

@@ -21,7 +21,9 @@ export class UpstreamBackOff {
 
   /** Whole seconds to wait, rounded up; 0 where there is no need. */
   remainingSeconds(): number {
-    return Math.max(0, Math.ceil((this.untilMs - performance.now()) / 1_000));
+    // The clock has fractions: 60 s from now can come out a hair above 60.
+    const remainingMs = Math.round(this.untilMs - performance.now());
+    return Math.max(0, Math.ceil(remainingMs / 1_000));
   }
 }
 
