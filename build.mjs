@@ -87,6 +87,7 @@ const [browser, styles, server, icons, ogImages] = await Promise.all([
     outdir: "dist/server",
     platform: "node",
     plugins,
+    splitting: true,
     target: "node22",
   }),
   makeIcons(root),

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { contactUrl } from "./contact-url.ts";
 import { parseDsn } from "./dsn.ts";
 

@@ -4,7 +4,6 @@ import { createApp } from "./app.ts";
 import { loadAssets } from "./assets.ts";
 import { readConfig } from "./config.ts";
 import { createReport } from "./create-report.ts";
-import { startSentry } from "./sentry.ts";
 import { createTally } from "./tally.ts";
 
 /** How long a connection that nobody closes may keep a process that is to end, in milliseconds. */
@@ -18,7 +17,8 @@ try {
   const write = (line: string) => process.stderr.write(line);
   const monitoring = createTally("monitoring", write);
   const keptBack = createTally("reportsKeptBack", write);
-  const sentry = config.reporting && startSentry(config.reporting, keptBack.count);
+  // Loaded where it is used: a copy that reports nothing starts without it.
+  const sentry = config.reporting && (await import("./sentry.ts")).startSentry(config.reporting, keptBack.count);
   const report = createReport(write, sentry?.capture);
   const server = createServer();
 

@@ -1,5 +1,4 @@
 import type { RequestHandler } from "express";
-import { toMarkdown } from "mdast-util-to-markdown";
 import { markdownPath } from "../shared/markdown-path.ts";
 import { site } from "../shared/site.ts";
 import { titleWithoutName } from "../shared/title-without-name.ts";
@@ -18,7 +17,9 @@ export function serveLlmsTxt({ siteOrigin }: Pick<Config, "siteOrigin">): Reques
   });
 }
 
-function llmsTxt(siteOrigin: string, pages: readonly DescribedPage[]): string {
+async function llmsTxt(siteOrigin: string, pages: readonly DescribedPage[]): Promise<string> {
+  // Loaded when it is asked for, which is seldom: the start need not wait for it.
+  const { toMarkdown } = await import("mdast-util-to-markdown");
   return toMarkdown(
     {
       type: "root",

@@ -4,7 +4,6 @@ import { StaticRouter } from "react-router";
 import { markdownPath } from "../shared/markdown-path.ts";
 import { type Page, pages } from "../shared/pages.ts";
 import { Site } from "../shared/routes.tsx";
-import { htmlToMarkdown } from "./html-to-markdown.ts";
 import { memoize } from "./memoize.ts";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
 import { requestPath } from "./request-path.ts";
@@ -35,6 +34,8 @@ async function renderMarkdown(config: SiteConfig, page: Page): Promise<string> {
     </StaticRouter>,
   );
   const address = config.siteOrigin + page.path;
+  // Loaded when it is asked for, which is seldom: the start need not wait for it.
+  const { htmlToMarkdown } = await import("./html-to-markdown.ts");
   const source = sourceLine(address, module.frontmatter, config.operator);
   return htmlToMarkdown(html, source, (href) => {
     if (href.startsWith("#")) return address + href;
