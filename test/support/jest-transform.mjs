@@ -9,7 +9,9 @@ const tools = createHash("sha256")
   .update(readFileSync(new URL("../../package-lock.json", import.meta.url)))
   .update(readFileSync(new URL(import.meta.url)));
 const scripts = new URL("../../scripts/", import.meta.url);
-for (const file of readdirSync(scripts)) tools.update(readFileSync(new URL(file, scripts)));
+for (const entry of readdirSync(scripts, { withFileTypes: true })) {
+  if (entry.isFile()) tools.update(readFileSync(new URL(entry.name, scripts)));
+}
 const toolsDigest = tools.digest("hex");
 
 /** Turns TypeScript and MDX into modules for Jest, as the build does: by esbuild, and by MDX with the same options. */
