@@ -1,11 +1,9 @@
-import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import axe from "axe-core";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { createApp } from "../server/app.ts";
-import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { everyAddress } from "./support/every-address.ts";
-import { close, listen, testAppOptions } from "./support/test-app.ts";
+import { siteInBrowser } from "./support/site-in-browser.ts";
 
 /** What levels A and AA and good practice ask for, and of AAA and of axe's newer rules what this site promises too. */
 const RULES: axe.RunOptions = {
@@ -35,31 +33,23 @@ const circumstances: [string, BrowserContextOptions][] = [
   ["with reduced motion", { reducedMotion: "reduce", viewport: WIDE }],
 ];
 
-let browser: Browser;
-let server: Server;
-let origin = "";
-
-beforeAll(async () => {
-  server = createServer(createApp(testAppOptions()));
-  [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
-});
-afterAll(() => Promise.all([browser.close(), close(server)]));
+const site = siteInBrowser();
 
 describe.each(circumstances)("%s", (_, options) => {
   let tab: Tab;
 
   beforeAll(async () => {
-    tab = await openTab(browser, options);
+    tab = await openTab(site.browser, options);
   });
   afterAll(() => tab.context.close());
 
   test.each(everyAddress)("axe finds nothing wrong with %s", async (address) => {
-    await openHydrated(tab, origin + address);
+    await openHydrated(tab, site.origin + address);
     expect(await violations(tab.page)).toEqual([]);
   });
 
   test.each(["/documentary", "/opera"])("axe finds nothing wrong with %s where a term is explained", async (path) => {
-    await openHydrated(tab, origin + path);
+    await openHydrated(tab, site.origin + path);
     const terms = tab.page.locator("a[role=button][aria-expanded]");
     expect(await terms.count()).toBeGreaterThan(0);
     await terms.first().click();
@@ -68,7 +58,7 @@ describe.each(circumstances)("%s", (_, options) => {
   });
 
   test("axe finds nothing wrong with the screen after an error on the server", async () => {
-    await openHydrated(tab, `${origin}/sentry-example-page`);
+    await openHydrated(tab, `${site.origin}/sentry-example-page`);
     await tab.page.getByRole("button", { name: "Fail on the server" }).click();
     await tab.page.getByText("a server-side exception has occurred").waitFor();
     expect(await violations(tab.page)).toEqual([]);

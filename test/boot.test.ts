@@ -1,22 +1,14 @@
-import { createServer, type Server } from "node:http";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import type { Browser, Page } from "playwright-core";
-import { createApp } from "../server/app.ts";
-import { hydrated, launchBrowser, openTab, type Tab } from "./support/browser.ts";
-import { assets, close, listen, testAppOptions } from "./support/test-app.ts";
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
+import { hydrated, openTab, type Tab } from "./support/browser.ts";
+import { siteInBrowser } from "./support/site-in-browser.ts";
+import { assets } from "./support/test-app.ts";
 
-let browser: Browser;
-let server: Server;
-let origin = "";
+const site = siteInBrowser();
 let tab: Tab;
 
-beforeAll(async () => {
-  server = createServer(createApp(testAppOptions()));
-  [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
-});
-afterAll(() => Promise.all([browser.close(), close(server)]));
 beforeEach(async () => {
-  tab = await openTab(browser, { hasTouch: true });
+  tab = await openTab(site.browser, { hasTouch: true });
 });
 afterEach(async () => {
   const { messages } = tab;
@@ -33,7 +25,7 @@ test.each<[string, (page: Page) => Promise<unknown>]>([
   await tab.page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
   });
-  await tab.page.goto(origin);
+  await tab.page.goto(site.origin);
   await tab.page.waitForFunction(() => performance.getEntriesByName("booted").length > 0);
   expect(await isHydrated()).toBe(false);
   await act(tab.page);
@@ -41,10 +33,10 @@ test.each<[string, (page: Page) => Promise<unknown>]>([
 });
 
 test("a browser that has time gets it without being asked, and one that cannot say so too", async () => {
-  await tab.page.goto(origin);
+  await tab.page.goto(site.origin);
   await hydrated(tab.page);
   await tab.page.addInitScript(() => Reflect.deleteProperty(window, "requestIdleCallback"));
-  await tab.page.goto(`${origin}/about`);
+  await tab.page.goto(`${site.origin}/about`);
   await hydrated(tab.page);
 });
 
@@ -53,10 +45,10 @@ test("until then every link is a link", async () => {
     window.requestIdleCallback = () => 0;
   });
   await tab.page.route(`**${assets.pageModules["/"]?.[0]}`, () => {});
-  await tab.page.goto(origin);
+  await tab.page.goto(site.origin);
   await tab.page.getByRole("banner").getByRole("link", { name: "Opera" }).click();
   await tab.page.getByRole("heading", { level: 1, name: "Opera" }).waitFor();
-  expect(tab.documents).toEqual([`${origin}/`, `${origin}/opera`]);
+  expect(tab.documents).toEqual([`${site.origin}/`, `${site.origin}/opera`]);
 });
 
 function isHydrated(): Promise<boolean> {

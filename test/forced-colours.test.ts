@@ -1,33 +1,23 @@
-import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import type { Browser, Locator, Page } from "playwright-core";
-import { createApp } from "../server/app.ts";
-import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import type { Locator, Page } from "playwright-core";
+import { openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { type Colour, contrast, parseColour } from "./support/contrast.ts";
 import { everyAddress } from "./support/every-address.ts";
-import { close, listen, testAppOptions } from "./support/test-app.ts";
+import { siteInBrowser } from "./support/site-in-browser.ts";
 
-let browser: Browser;
-let server: Server;
-let origin = "";
-
-beforeAll(async () => {
-  server = createServer(createApp(testAppOptions()));
-  [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
-});
-afterAll(() => Promise.all([browser.close(), close(server)]));
+const site = siteInBrowser();
 
 describe.each(["light", "dark"] as const)("where the reader has chosen %s colours", (colorScheme) => {
   let tab: Tab;
 
   beforeAll(async () => {
-    tab = await openTab(browser, { colorScheme, forcedColors: "active" });
+    tab = await openTab(site.browser, { colorScheme, forcedColors: "active" });
   });
   afterAll(() => tab.context.close());
 
   test.each(everyAddress)("on %s the mark, the links and the focus are to be seen", async (address) => {
     const { page } = tab;
-    await openHydrated(tab, origin + address);
+    await openHydrated(tab, site.origin + address);
     const ground = parseColour(await computed(page.locator("html"), "backgroundColor"));
     expect(contrast(ground, colorScheme === "light" ? [255, 255, 255] : [0, 0, 0])).toBe(1);
     expect(await shareSeenOn(ground, page.locator("header svg").first())).toBeGreaterThan(0.1);

@@ -1,32 +1,23 @@
-import { createServer, type Server } from "node:http";
-import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import type { Browser, Locator, Page } from "playwright-core";
-import { createApp } from "../server/app.ts";
+import { beforeEach, expect, test } from "@jest/globals";
+import type { Locator, Page } from "playwright-core";
 import { operaGlossary } from "../shared/content/opera-glossary.ts";
-import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
-import { close, listen, testAppOptions } from "./support/test-app.ts";
+import { openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { siteInBrowser } from "./support/site-in-browser.ts";
 
 const aria = operaGlossary.find(({ id }) => id === "term-aria");
-let browser: Browser;
-let server: Server;
-let origin = "";
+const site = siteInBrowser();
 let tab: Tab;
 let page: Page;
 let term: Locator;
 let definition: Locator;
 
-beforeAll(async () => {
-  server = createServer(createApp(testAppOptions()));
-  [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
-});
-afterAll(() => Promise.all([browser.close(), close(server)]));
 beforeEach(async () => {
   await tab?.context.close();
-  tab = await openTab(browser, { viewport: { width: 390, height: 700 }, hasTouch: true });
+  tab = await openTab(site.browser, { viewport: { width: 390, height: 700 }, hasTouch: true });
   page = tab.page;
   term = page.getByRole("button", { name: "aria", exact: true });
   definition = page.getByRole("dialog", { name: "Aria" });
-  await openHydrated(tab, `${origin}/opera`);
+  await openHydrated(tab, `${site.origin}/opera`);
 });
 
 test("a term in the text shows the glossary's definition beside it, and takes it away again", async () => {
@@ -36,7 +27,7 @@ test("a term in the text shows the glossary's definition beside it, and takes it
   await term.click();
   await definition.waitFor({ state: "detached" });
   expect(await term.getAttribute("aria-expanded")).toBe("false");
-  expect(page.url()).toBe(`${origin}/opera`);
+  expect(page.url()).toBe(`${site.origin}/opera`);
 });
 
 test("a tap opens it, within the window, and a tap elsewhere closes it", async () => {
@@ -62,7 +53,7 @@ test.each(["Enter", "Space"])("%s opens it with the focus in it, and Escape brin
 test("it leads on to the glossary", async () => {
   await term.click();
   await definition.getByRole("link", { name: "See it in the glossary" }).click();
-  expect(page.url()).toBe(`${origin}/opera#term-aria`);
+  expect(page.url()).toBe(`${site.origin}/opera#term-aria`);
   await definition.waitFor({ state: "detached" });
   expect(await page.locator(":target dt").innerText()).toBe("Aria");
 });
@@ -78,18 +69,18 @@ test("another term takes the place of the one that is open", async () => {
 test("with a key held down it is a link like any other", async () => {
   const opened = page.context().waitForEvent("page");
   await term.click({ modifiers: ["ControlOrMeta"] });
-  await (await opened).waitForURL(`${origin}/opera#term-aria`);
+  await (await opened).waitForURL(`${site.origin}/opera#term-aria`);
   expect(await definition.count()).toBe(0);
 });
 
 test("in a browser without popovers a term is a link", async () => {
-  const old = await openTab(browser);
+  const old = await openTab(site.browser);
   await old.page.addInitScript(() => {
     Reflect.deleteProperty(HTMLElement.prototype, "popover");
   });
-  await openHydrated(old, `${origin}/opera`);
+  await openHydrated(old, `${site.origin}/opera`);
   await old.page.getByRole("link", { name: "aria", exact: true }).click();
-  expect(old.page.url()).toBe(`${origin}/opera#term-aria`);
+  expect(old.page.url()).toBe(`${site.origin}/opera#term-aria`);
   expect(old.messages).toEqual([]);
   await old.context.close();
 });
@@ -152,7 +143,7 @@ test("it is not printed", async () => {
 });
 
 test("titles in it keep their language", async () => {
-  await page.goto(`${origin}/documentary`);
+  await page.goto(`${site.origin}/documentary`);
   await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
   await page.getByRole("button", { name: "staging" }).click();
   const shown = page.getByRole("dialog", { name: "Re-enactment" });

@@ -1,29 +1,22 @@
-import { createServer, type Server } from "node:http";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { Browser, Page } from "playwright-core";
-import { createApp } from "../server/app.ts";
-import { launchBrowser, openTab } from "./support/browser.ts";
+import { beforeAll, expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
+import { openTab } from "./support/browser.ts";
 import { everyAddress } from "./support/every-address.ts";
-import { close, listen, testAppOptions } from "./support/test-app.ts";
+import { siteInBrowser } from "./support/site-in-browser.ts";
 
 const WIDTHS = [360, 390, 768, 820, 1024, 1440];
 
-let browser: Browser;
-let server: Server;
-let origin = "";
+const site = siteInBrowser();
 let page: Page;
 
 beforeAll(async () => {
-  server = createServer(createApp(testAppOptions()));
-  [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
-  ({ page } = await openTab(browser));
+  ({ page } = await openTab(site.browser));
 });
-afterAll(() => Promise.all([browser.close(), close(server)]));
 
 test.each(everyAddress)(
   "no heading of %s is broken within a word, in windows of every usual width",
   async (address) => {
-    await page.goto(origin + address);
+    await page.goto(site.origin + address);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });

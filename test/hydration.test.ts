@@ -1,20 +1,9 @@
-import { createServer, type Server } from "node:http";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { Browser } from "playwright-core";
-import { createApp } from "../server/app.ts";
+import { expect, test } from "@jest/globals";
 import { pages } from "../shared/pages.ts";
-import { launchBrowser, openHydrated, openTab } from "./support/browser.ts";
-import { close, listen, testAppOptions } from "./support/test-app.ts";
+import { openHydrated, openTab } from "./support/browser.ts";
+import { siteInBrowser } from "./support/site-in-browser.ts";
 
-let browser: Browser;
-let server: Server;
-let origin = "";
-
-beforeAll(async () => {
-  server = createServer(createApp(testAppOptions()));
-  [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
-});
-afterAll(() => Promise.all([browser.close(), close(server)]));
+const site = siteInBrowser();
 
 test.each([
   ...pages.map(({ path }) => path),
@@ -23,7 +12,7 @@ test.each([
   "/no-such-page",
   "/no/such/page/either",
 ])("React takes over %s without a word and without a change", async (address) => {
-  const tab = await openTab(browser);
+  const tab = await openTab(site.browser);
   await tab.page.addInitScript(() => {
     // Every node that comes or goes once the server's document is whole.
     document.addEventListener("DOMContentLoaded", () => {
@@ -34,35 +23,35 @@ test.each([
       }).observe(document, { childList: true, subtree: true });
     });
   });
-  await openHydrated(tab, origin + address);
+  await openHydrated(tab, site.origin + address);
   const missing = address.startsWith("/no");
   // The browser itself writes the one line that a document with status 404 gets.
   expect(tab.messages.filter((message) => !(missing && message.includes("404 (Not Found)")))).toEqual([]);
-  expect(tab.documents).toEqual([origin + address.replace(/#.*/, "")]);
+  expect(tab.documents).toEqual([site.origin + address.replace(/#.*/, "")]);
   await tab.context.close();
 });
 
 test.each(pages.map(({ path }) => path))(
   "%s asks no other host for anything, and nothing that is not there",
   async (path) => {
-    const tab = await openTab(browser);
+    const tab = await openTab(site.browser);
     const asked: string[] = [];
     const failed: string[] = [];
     tab.page.on("request", (request) => asked.push(new URL(request.url()).origin));
     tab.page.on("response", (response) => {
       if (!response.ok()) failed.push(response.url());
     });
-    await openHydrated(tab, origin + path);
+    await openHydrated(tab, site.origin + path);
     await tab.page.evaluate(() => document.fonts.ready);
-    expect(new Set(asked)).toEqual(new Set([origin]));
+    expect(new Set(asked)).toEqual(new Set([site.origin]));
     expect(failed).toEqual([]);
     await tab.context.close();
   },
 );
 
 test("nothing is kept on the visitor's device: no cookie and no storage, after a walk through all pages", async () => {
-  const tab = await openTab(browser);
-  await openHydrated(tab, origin);
+  const tab = await openTab(site.browser);
+  await openHydrated(tab, site.origin);
   for (const name of ["Documentary", "Opera", "About", "Privacy"]) {
     await tab.page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
     await tab.page.waitForFunction(

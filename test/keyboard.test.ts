@@ -1,27 +1,17 @@
-import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import type { Browser, Page } from "playwright-core";
-import { createApp } from "../server/app.ts";
-import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import type { Page } from "playwright-core";
+import { openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { everyAddress } from "./support/every-address.ts";
-import { close, listen, testAppOptions } from "./support/test-app.ts";
+import { siteInBrowser } from "./support/site-in-browser.ts";
 
-let browser: Browser;
-let server: Server;
-let origin = "";
-
-beforeAll(async () => {
-  server = createServer(createApp(testAppOptions()));
-  [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
-});
-afterAll(() => Promise.all([browser.close(), close(server)]));
+const site = siteInBrowser();
 
 describe.each([390, 1440])("at %i px", (width) => {
   let tab: Tab;
   let page: Page;
 
   beforeAll(async () => {
-    tab = await openTab(browser, { viewport: { width, height: 844 }, reducedMotion: "reduce" });
+    tab = await openTab(site.browser, { viewport: { width, height: 844 }, reducedMotion: "reduce" });
     page = tab.page;
   });
   afterAll(() => tab.context.close());
@@ -29,7 +19,7 @@ describe.each([390, 1440])("at %i px", (width) => {
   test.each(everyAddress)(
     "on %s the first Tab shows the skip link, and Enter leads past the header",
     async (address) => {
-      await openHydrated(tab, origin + address);
+      await openHydrated(tab, site.origin + address);
       const skipLink = page.locator("body > a").first();
       expect((await box(skipLink)).bottom).toBeLessThanOrEqual(0);
       await page.keyboard.press("Tab");
@@ -50,7 +40,7 @@ describe.each([390, 1440])("at %i px", (width) => {
   test.each(everyAddress)(
     "on %s Tab reaches everything in order, in sight and outlined, and then leaves",
     async (address) => {
-      await openHydrated(tab, origin + address);
+      await openHydrated(tab, site.origin + address);
       const names = await listFocusable(page);
       expect(names.length).toBeGreaterThan(8);
       const faults: string[] = [];

@@ -1,25 +1,16 @@
-import { createServer, type Server } from "node:http";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import type { Browser, Locator, Page } from "playwright-core";
-import { createApp } from "../server/app.ts";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import type { Locator, Page } from "playwright-core";
 import { pages } from "../shared/pages.ts";
-import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { holdPageModule } from "./support/hold-page-module.ts";
-import { close, listen, testAppOptions } from "./support/test-app.ts";
+import { siteInBrowser } from "./support/site-in-browser.ts";
 
-let browser: Browser;
-let server: Server;
+const site = siteInBrowser();
 let tab: Tab;
 let page: Page;
-let origin = "";
 
-beforeAll(async () => {
-  server = createServer(createApp(testAppOptions()));
-  [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
-});
-afterAll(() => Promise.all([browser.close(), close(server)]));
 beforeEach(async () => {
-  tab = await openTab(browser);
+  tab = await openTab(site.browser);
   page = tab.page;
 });
 afterEach(async () => {
@@ -31,9 +22,9 @@ afterEach(async () => {
 test.each(pages.filter(({ linkedFrom }) => linkedFrom).map(({ path, label }) => [path, label]))(
   "a click shows %s without a document load, as if it had been loaded",
   async (path, label) => {
-    await openHydrated(tab, origin + path);
+    await openHydrated(tab, site.origin + path);
     const loaded = await summary(page);
-    await openHydrated(tab, origin);
+    await openHydrated(tab, site.origin);
     tab.documents.length = 0;
     await link(label).click();
     await arrived(path);
@@ -43,7 +34,7 @@ test.each(pages.filter(({ linkedFrom }) => linkedFrom).map(({ path, label }) => 
 );
 
 test("the new page's h1 has the focus, its title is announced, and it is read from the top", async () => {
-  await openHydrated(tab, origin);
+  await openHydrated(tab, site.origin);
   const status = page.locator("body > [role=status]");
   expect(await status.textContent()).toBe("");
   await link("Opera").click();
@@ -55,7 +46,7 @@ test("the new page's h1 has the focus, its title is announced, and it is read fr
 });
 
 test("a link to a work on another page goes to the work as the browser would: scrolled to, and the target", async () => {
-  await openHydrated(tab, `${origin}/documentary`);
+  await openHydrated(tab, `${site.origin}/documentary`);
   await page.getByRole("main").getByRole("link", { name: "Peter Grimes" }).first().click();
   await arrived("/opera#peter-grimes");
   await page.locator("#peter-grimes:target").waitFor();
@@ -70,7 +61,7 @@ test("a link to a work on another page goes to the work as the browser would: sc
 });
 
 test("back and forward return to where each page was left", async () => {
-  await openHydrated(tab, `${origin}/documentary`);
+  await openHydrated(tab, `${site.origin}/documentary`);
   await scrollTo(900);
   await clickInPlace(link("Opera"));
   await arrived("/opera");
@@ -85,7 +76,7 @@ test("back and forward return to where each page was left", async () => {
 });
 
 test("a reload keeps the place, and back still returns to the place on the page before", async () => {
-  await openHydrated(tab, `${origin}/documentary`);
+  await openHydrated(tab, `${site.origin}/documentary`);
   await scrollTo(900);
   await clickInPlace(link("Opera"));
   await arrived("/opera");
@@ -98,7 +89,7 @@ test("a reload keeps the place, and back still returns to the place on the page 
 });
 
 test("a link within the page jumps by the browser's own means, and back undoes the jump", async () => {
-  await openHydrated(tab, `${origin}/documentary`);
+  await openHydrated(tab, `${site.origin}/documentary`);
   await scrollTo(300);
   await clickInPlace(page.getByRole("main").getByRole("link", { name: "Night Mail" }).first());
   await page.locator("#night-mail:target").waitFor();
@@ -110,7 +101,7 @@ test("a link within the page jumps by the browser's own means, and back undoes t
 });
 
 test("a link to the page that is shown goes to its top and adds no step to the way back", async () => {
-  await openHydrated(tab, `${origin}/opera`);
+  await openHydrated(tab, `${site.origin}/opera`);
   await scrollTo(700);
   const steps = await page.evaluate(() => history.length);
   await clickInPlace(link("Opera"));
@@ -124,33 +115,33 @@ describe("what the browser does by itself stays its own", () => {
     ["Control", "ControlOrMeta"],
     ["Shift", "Shift"],
   ] as const)("a click with %s opens another tab or window", async (_name, modifier) => {
-    await openHydrated(tab, origin);
+    await openHydrated(tab, site.origin);
     const opened = tab.context.waitForEvent("page");
     await link("Opera").click({ modifiers: [modifier] });
     const other = await opened;
-    await other.waitForURL(`${origin}/opera`);
-    expect(page.url()).toBe(`${origin}/`);
+    await other.waitForURL(`${site.origin}/opera`);
+    expect(page.url()).toBe(`${site.origin}/`);
   });
 
   test("a click with the middle button opens another tab", async () => {
-    await openHydrated(tab, origin);
+    await openHydrated(tab, site.origin);
     const opened = tab.context.waitForEvent("page");
     await link("Opera").click({ button: "middle" });
-    await (await opened).waitForURL(`${origin}/opera`);
-    expect(page.url()).toBe(`${origin}/`);
+    await (await opened).waitForURL(`${site.origin}/opera`);
+    expect(page.url()).toBe(`${site.origin}/`);
   });
 });
 
 test("while a page takes long, the page before stays and a sign of progress appears; it goes with the arrival", async () => {
   const held = await holdPageModule(page, "/opera");
-  await openHydrated(tab, origin);
+  await openHydrated(tab, site.origin);
   await link("Opera").click();
   const progress = page.locator(".progress");
   await page.waitForFunction(
     () => getComputedStyle(document.querySelector(".progress") as Element).visibility === "visible",
   );
   expect(await page.title()).toContain("a first documentary");
-  expect(page.url()).toBe(`${origin}/`);
+  expect(page.url()).toBe(`${site.origin}/`);
   held.release();
   await arrived("/opera");
   expect(await progress.evaluate((element) => getComputedStyle(element).visibility)).toBe("hidden");
@@ -158,13 +149,13 @@ test("while a page takes long, the page before stays and a sign of progress appe
 
 test("a later click supersedes an earlier one, which never shows and leaves no step on the way back", async () => {
   const held = await holdPageModule(page, "/opera");
-  await openHydrated(tab, origin);
+  await openHydrated(tab, site.origin);
   await link("Opera").click();
   await held.asked;
   await link("About").click();
   await arrived("/about");
   await held.arrive();
-  expect(page.url()).toBe(`${origin}/about`);
+  expect(page.url()).toBe(`${site.origin}/about`);
   await page.goBack();
   await arrived("/");
   expect(tab.documents).toHaveLength(1);
@@ -172,7 +163,7 @@ test("a later click supersedes an earlier one, which never shows and leaves no s
 
 test("back supersedes a click that has not arrived", async () => {
   const held = await holdPageModule(page, "/opera");
-  await openHydrated(tab, origin);
+  await openHydrated(tab, site.origin);
   await link("About").click();
   await arrived("/about");
   await link("Opera").click();
@@ -180,7 +171,7 @@ test("back supersedes a click that has not arrived", async () => {
   await page.goBack();
   await arrived("/");
   await held.arrive();
-  expect(page.url()).toBe(`${origin}/`);
+  expect(page.url()).toBe(`${site.origin}/`);
   expect(await page.locator("h1").innerText()).toContain("One evening");
 });
 
@@ -197,7 +188,7 @@ async function arrived(address: string): Promise<void> {
   await page.waitForFunction(
     ([url, canonical]) =>
       location.href === url && document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href === canonical,
-    [origin + address, `https://evenings.example${address.replace(/#.*/, "")}`],
+    [site.origin + address, `https://evenings.example${address.replace(/#.*/, "")}`],
   );
 }
 

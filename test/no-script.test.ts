@@ -1,58 +1,50 @@
-import { createServer, type Server } from "node:http";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { Browser } from "playwright-core";
-import { createApp } from "../server/app.ts";
+import { beforeAll, expect, test } from "@jest/globals";
 import { documentaryWorks } from "../shared/content/documentary-works.ts";
 import { pages } from "../shared/pages.ts";
-import { launchBrowser, openTab, type Tab } from "./support/browser.ts";
-import { close, listen, testAppOptions } from "./support/test-app.ts";
+import { openTab, type Tab } from "./support/browser.ts";
+import { siteInBrowser } from "./support/site-in-browser.ts";
 
-let browser: Browser;
-let server: Server;
+const site = siteInBrowser();
 let tab: Tab;
-let origin = "";
 
 beforeAll(async () => {
-  server = createServer(createApp(testAppOptions()));
-  [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
-  tab = await openTab(browser, { javaScriptEnabled: false });
+  tab = await openTab(site.browser, { javaScriptEnabled: false });
 });
-afterAll(() => Promise.all([browser.close(), close(server)]));
 
 test.each(pages.map(({ path }) => path))("%s is there to be read with scripts off", async (path) => {
-  await tab.page.goto(origin + path);
+  await tab.page.goto(site.origin + path);
   await tab.page.getByRole("heading", { level: 1 }).waitFor();
   const words = (await tab.page.getByRole("main").innerText()).split(/\s+/).length;
   expect(words).toBeGreaterThan(50);
 });
 
 test("a visitor goes from page to page, to a work and back with scripts off", async () => {
-  await tab.page.goto(origin);
+  await tab.page.goto(site.origin);
   await tab.page.getByRole("banner").getByRole("link", { name: "Documentary" }).click();
-  expect(tab.page.url()).toBe(`${origin}/documentary`);
+  expect(tab.page.url()).toBe(`${site.origin}/documentary`);
   await tab.page.getByRole("link", { name: "Peter Grimes" }).first().click();
-  expect(tab.page.url()).toBe(`${origin}/opera#peter-grimes`);
+  expect(tab.page.url()).toBe(`${site.origin}/opera#peter-grimes`);
   expect(await tab.page.locator(":target h4").innerText()).toContain("Peter Grimes");
   await tab.page.goBack();
-  expect(tab.page.url()).toBe(`${origin}/documentary`);
+  expect(tab.page.url()).toBe(`${site.origin}/documentary`);
 });
 
 test("the 404 page leads back to the others with scripts off", async () => {
-  await tab.page.goto(`${origin}/no-such-page`);
+  await tab.page.goto(`${site.origin}/no-such-page`);
   await tab.page.getByRole("main").getByRole("link", { name: "Opera" }).click();
-  expect(tab.page.url()).toBe(`${origin}/opera`);
+  expect(tab.page.url()).toBe(`${site.origin}/opera`);
 });
 
 test("with scripts off nothing offers to narrow a list down, and a query hides nothing", async () => {
-  await tab.page.goto(`${origin}/documentary?decade=1960s`);
+  await tab.page.goto(`${site.origin}/documentary?decade=1960s`);
   await tab.page.getByRole("heading", { name: "Honeyland" }).waitFor();
   expect(await tab.page.getByRole("combobox").count()).toBe(0);
   expect(await tab.page.locator("article:visible").count()).toBe(documentaryWorks.length);
 });
 
 test("with scripts off a term in the text leads to the glossary", async () => {
-  await tab.page.goto(`${origin}/opera`);
+  await tab.page.goto(`${site.origin}/opera`);
   await tab.page.getByRole("link", { name: "Recitative", exact: true }).click();
-  expect(tab.page.url()).toBe(`${origin}/opera#term-recitative`);
+  expect(tab.page.url()).toBe(`${site.origin}/opera#term-recitative`);
   expect(await tab.page.locator(":target dd").isVisible()).toBe(true);
 });

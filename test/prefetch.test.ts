@@ -1,21 +1,13 @@
-import { createServer, type Server } from "node:http";
-import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
-import type { Browser, BrowserContextOptions } from "playwright-core";
-import { createApp } from "../server/app.ts";
-import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
-import { assets, close, listen, testAppOptions } from "./support/test-app.ts";
+import { afterEach, expect, test } from "@jest/globals";
+import type { BrowserContextOptions } from "playwright-core";
+import { openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { siteInBrowser } from "./support/site-in-browser.ts";
+import { assets } from "./support/test-app.ts";
 
-let browser: Browser;
-let server: Server;
-let origin = "";
+const site = siteInBrowser();
 let tab: Tab;
 let requests: string[] = [];
 
-beforeAll(async () => {
-  server = createServer(createApp(testAppOptions()));
-  [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
-});
-afterAll(() => Promise.all([browser.close(), close(server)]));
 afterEach(() => tab.context.close());
 
 test("a pointer that rests on a link fetches its page, and the click then asks for nothing", async () => {
@@ -23,7 +15,7 @@ test("a pointer that rests on a link fetches its page, and the click then asks f
   await fetchesModules(() => link().hover());
   requests = [];
   await link().click();
-  await tab.page.waitForURL(`${origin}/opera`);
+  await tab.page.waitForURL(`${site.origin}/opera`);
   expect(requests).toEqual([]);
 });
 
@@ -47,7 +39,7 @@ test("a finger on a link fetches its page", async () => {
 });
 
 test("a visitor who saves data is sent nothing ahead of a click", async () => {
-  tab = await openTab(browser);
+  tab = await openTab(site.browser);
   await tab.page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
@@ -69,13 +61,13 @@ test("links to the page itself, to other sites and to no page fetch nothing", as
 });
 
 async function open(options?: BrowserContextOptions): Promise<void> {
-  tab = await openTab(browser, options);
+  tab = await openTab(site.browser, options);
   await begin();
 }
 
 /** Opens the first page and stops the clock, so that a test decides how long the pointer rests. */
 async function begin(): Promise<void> {
-  await openHydrated(tab, origin);
+  await openHydrated(tab, site.origin);
   await tab.page.evaluate(() => document.fonts.ready);
   await tab.page.clock.install({ time: 0 });
   await tab.page.clock.pauseAt(60_000);
@@ -90,7 +82,7 @@ async function fetchesModules(intent: () => Promise<void>): Promise<void> {
   const here = assets.pageModules["/"] ?? [];
   const missing = (assets.pageModules["/opera"] ?? []).filter((module) => !here.includes(module));
   const finished = missing.map((module) =>
-    tab.page.waitForEvent("requestfinished", (request) => request.url() === origin + module),
+    tab.page.waitForEvent("requestfinished", (request) => request.url() === site.origin + module),
   );
   await intent();
   await tab.page.clock.runFor(80);

@@ -1,11 +1,9 @@
-import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import type { Browser, Page } from "playwright-core";
-import { createApp } from "../server/app.ts";
-import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import type { Page } from "playwright-core";
+import { openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { contrast, parseColour } from "./support/contrast.ts";
 import { everyAddress } from "./support/every-address.ts";
-import { close, listen, testAppOptions } from "./support/test-app.ts";
+import { siteInBrowser } from "./support/site-in-browser.ts";
 
 /** What only a screen can use. A drawing in a table or a figure is part of what that says. */
 const USELESS = [
@@ -20,29 +18,21 @@ const USELESS = [
 /** A sheet of A4 within margins of 20 mm, in CSS pixels. */
 const TEXT_WIDTH = Math.floor((170 / 25.4) * 96);
 
-let browser: Browser;
-let server: Server;
-let origin = "";
-
-beforeAll(async () => {
-  server = createServer(createApp(testAppOptions()));
-  [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
-});
-afterAll(() => Promise.all([browser.close(), close(server)]));
+const site = siteInBrowser();
 
 describe.each(["light", "dark"] as const)("on paper, from a screen with %s colours", (colorScheme) => {
   let tab: Tab;
   let page: Page;
 
   beforeAll(async () => {
-    tab = await openTab(browser, { colorScheme, viewport: { width: TEXT_WIDTH, height: 970 } });
+    tab = await openTab(site.browser, { colorScheme, viewport: { width: TEXT_WIDTH, height: 970 } });
     page = tab.page;
   });
   afterAll(() => tab.context.close());
 
   test.each(everyAddress)("%s is its text, black on white, without what only a screen can use", async (address) => {
     await page.emulateMedia({ media: "screen" });
-    await openHydrated(tab, origin + address);
+    await openHydrated(tab, site.origin + address);
     const onScreen = await words(page);
     await page.emulateMedia({ media: "print" });
     expect(await words(page)).toEqual(onScreen);
@@ -60,8 +50,8 @@ describe.each(["light", "dark"] as const)("on paper, from a screen with %s colou
 });
 
 test.each(everyAddress)("%s can be printed, on as many sheets as its length needs", async (address) => {
-  const tab = await openTab(browser);
-  await openHydrated(tab, origin + address);
+  const tab = await openTab(site.browser);
+  await openHydrated(tab, site.origin + address);
   const pdf = await tab.page.pdf({ format: "A4", preferCSSPageSize: true });
   const sheets = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   const long = address === "/documentary" || address === "/opera";

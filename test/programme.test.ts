@@ -1,28 +1,19 @@
-import { createServer, type Server } from "node:http";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import type { Browser, Page } from "playwright-core";
-import { createApp } from "../server/app.ts";
+import { beforeEach, describe, expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
 import { documentaryFacets, type Facet, idsLeftBy, operaFacets } from "../shared/components/facets.ts";
 import { documentaryWorks } from "../shared/content/documentary-works.ts";
 import { operaWorks } from "../shared/content/opera-works.ts";
 import type { Work } from "../shared/content/work.ts";
-import { hydrated, launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
-import { close, listen, testAppOptions } from "./support/test-app.ts";
+import { hydrated, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { siteInBrowser } from "./support/site-in-browser.ts";
 
-let browser: Browser;
-let server: Server;
-let origin = "";
+const site = siteInBrowser();
 let tab: Tab;
 let page: Page;
 
-beforeAll(async () => {
-  server = createServer(createApp(testAppOptions()));
-  [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
-});
-afterAll(() => Promise.all([browser.close(), close(server)]));
 beforeEach(async () => {
   await tab?.context.close();
-  tab = await openTab(browser);
+  tab = await openTab(site.browser);
   page = tab.page;
 });
 
@@ -92,7 +83,7 @@ test("what is no choice is ignored", () => {
 });
 
 test("a choice narrows the list down, says so politely, stands in the address, and moves neither page nor focus", async () => {
-  await openHydrated(tab, `${origin}/documentary`);
+  await openHydrated(tab, `${site.origin}/documentary`);
   await page.getByRole("group", { name: "Narrow the list down" }).scrollIntoViewIfNeeded();
   const select = page.getByLabel("Decade");
   await select.focus();
@@ -108,7 +99,7 @@ test("a choice narrows the list down, says so politely, stands in the address, a
 });
 
 test("Back takes choices back one kind at a time, and Forward makes them again", async () => {
-  await openHydrated(tab, `${origin}/documentary`);
+  await openHydrated(tab, `${site.origin}/documentary`);
   await page.getByLabel("Decade").selectOption("1960s");
   await page.getByLabel("Decade").selectOption("2010s");
   await page.getByLabel("Mode").selectOption("poetic");
@@ -125,7 +116,7 @@ test("Back takes choices back one kind at a time, and Forward makes them again",
 });
 
 test("a shared address opens the list as it was, after a page that is sent whole", async () => {
-  const response = await page.goto(`${origin}/opera?voice=countertenor#the-list`);
+  const response = await page.goto(`${site.origin}/opera?voice=countertenor#the-list`);
   expect((await response?.text())?.match(/<article class="work" id="[^"]*" hidden/g)).toBeNull();
   await hydrated(page);
   expect(await shownWorks()).toEqual(["giulio-cesare"]);
@@ -133,7 +124,7 @@ test("a shared address opens the list as it was, after a page that is sent whole
 });
 
 test("choices that leave nothing say so, and all works are one press away", async () => {
-  await openHydrated(tab, `${origin}/documentary?decade=1960s&mode=performative`);
+  await openHydrated(tab, `${site.origin}/documentary?decade=1960s&mode=performative`);
   expect(await shownWorks()).toEqual([]);
   await page.getByText("No work on this list is all of that.").waitFor();
   await page.getByRole("button", { name: "Show all 23" }).click();
@@ -143,7 +134,7 @@ test("choices that leave nothing say so, and all works are one press away", asyn
 });
 
 test("a link to an entry that the choices hide shows it, and leads to it", async () => {
-  await openHydrated(tab, `${origin}/documentary?decade=2010s`);
+  await openHydrated(tab, `${site.origin}/documentary?decade=2010s`);
   await page.locator('.timeline a[href="#drifters"]').click();
   await expectShown(4);
   await page.waitForFunction(() => {
@@ -153,15 +144,15 @@ test("a link to an entry that the choices hide shows it, and leads to it", async
 });
 
 test("a mode leads to the works of the list that have it, on the same page", async () => {
-  await openHydrated(tab, `${origin}/documentary`);
+  await openHydrated(tab, `${site.origin}/documentary`);
   await page.getByRole("link", { name: "4 works in the list : Reflexive" }).click();
   await expectShown(4);
-  expect(page.url()).toBe(`${origin}/documentary?mode=reflexive#the-list`);
+  expect(page.url()).toBe(`${site.origin}/documentary?mode=reflexive#the-list`);
   expect(tab.documents).toHaveLength(1);
 });
 
 test("a way to the list leads there as often as it is taken", async () => {
-  await openHydrated(tab, `${origin}/documentary`);
+  await openHydrated(tab, `${site.origin}/documentary`);
   const link = page.getByRole("link", { name: "4 works in the list : Reflexive" });
   for (let round = 0; round < 2; round++) {
     await link.click();
@@ -175,7 +166,7 @@ test("a way to the list leads there as often as it is taken", async () => {
 });
 
 test("reload and Back find the reader's place where the address names an entry that is not chosen", async () => {
-  await openHydrated(tab, `${origin}/opera?century=1600s#carmen`);
+  await openHydrated(tab, `${site.origin}/opera?century=1600s#carmen`);
   await expectShown(4);
   await page.evaluate(() => scrollTo(0, 300));
   await page.waitForFunction(() => scrollY === 300);
@@ -195,7 +186,7 @@ test.each(["glossary", "giulio-cesare"])(
     await page.addInitScript(() => {
       document.documentElement.style.setProperty("overflow-anchor", "none");
     });
-    await openHydrated(tab, `${origin}/opera?voice=countertenor#${fragment}`);
+    await openHydrated(tab, `${site.origin}/opera?voice=countertenor#${fragment}`);
     await expectShown(1);
     await page.waitForFunction((id) => {
       const top = document.getElementById(id)?.getBoundingClientRect().top ?? -1;
@@ -205,7 +196,7 @@ test.each(["glossary", "giulio-cesare"])(
 );
 
 test("a choice that is taken back leaves no step behind", async () => {
-  await openHydrated(tab, `${origin}/documentary`);
+  await openHydrated(tab, `${site.origin}/documentary`);
   const before = await page.evaluate(() => history.state.key);
   await page.getByLabel("Decade").selectOption("1960s");
   await expectShown(4);
@@ -216,7 +207,7 @@ test("a choice that is taken back leaves no step behind", async () => {
 });
 
 test("a choice that stands in the address survives a visit to another page and the way back", async () => {
-  await openHydrated(tab, `${origin}/documentary?mode=poetic`);
+  await openHydrated(tab, `${site.origin}/documentary?mode=poetic`);
   const before = (await shownWorks()).length;
   await page.getByRole("banner").getByRole("link", { name: "About" }).click();
   await page.getByRole("heading", { level: 1, name: "About" }).waitFor();

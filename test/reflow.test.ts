@@ -1,26 +1,16 @@
-import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import type { Browser, Page } from "playwright-core";
-import { createApp } from "../server/app.ts";
-import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import type { Page } from "playwright-core";
+import { openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { findCutOffText } from "./support/cut-off-text.ts";
 import { everyAddress } from "./support/every-address.ts";
-import { close, listen, testAppOptions } from "./support/test-app.ts";
+import { siteInBrowser } from "./support/site-in-browser.ts";
 
 /** What WCAG 2.2, success criterion 1.4.12, lets a reader set. */
 const TEXT_SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }`;
 
-let browser: Browser;
-let server: Server;
-let origin = "";
-
-beforeAll(async () => {
-  server = createServer(createApp(testAppOptions()));
-  [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
-});
-afterAll(() => Promise.all([browser.close(), close(server)]));
+const site = siteInBrowser();
 
 describe.each([
   // A window of 1280 by 1024 px at 400 %: success criterion 1.4.10.
@@ -32,14 +22,14 @@ describe.each([
   let tab: Tab;
 
   beforeAll(async () => {
-    tab = await openTab(browser, { viewport: { width, height } });
+    tab = await openTab(site.browser, { viewport: { width, height } });
     const session = await tab.context.newCDPSession(tab.page);
     await session.send("Page.setFontSizes", { fontSizes: { standard: fontSize } });
   });
   afterAll(() => tab.context.close());
 
   test.each(everyAddress)("%s does not scroll sideways, and cuts no text off", async (address) => {
-    await openHydrated(tab, origin + address);
+    await openHydrated(tab, site.origin + address);
     await tab.page.evaluate(async (text) => {
       // A content policy may forbid a style element.
       const sheet = new CSSStyleSheet();
