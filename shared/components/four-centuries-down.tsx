@@ -14,7 +14,7 @@ const DOCUMENTARY_BEGINS = documentaryMarks[0].year;
 /** The same as across, for a narrow window: years run downwards, opera left and documentary right. */
 export function FourCenturiesDown() {
   return (
-    <svg className="drawing down" viewBox={`-12 0 440 ${BOTTOM + 4}`} aria-hidden="true" focusable="false">
+    <svg className="drawing down" viewBox={`-16 0 460 ${BOTTOM + 4}`} aria-hidden="true" focusable="false">
       <text className="lane fill-opera" x="158" y={y(OPERA_BEGINS) - 14}>
         Opera
       </text>
