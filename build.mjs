@@ -2,9 +2,10 @@
 // the other. `--dev` builds readable files with React's development checks, for scripts/dev.mjs.
 import { createHash } from "node:crypto";
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { dirname, join, relative } from "node:path";
 import mdx from "@mdx-js/esbuild";
 import * as esbuild from "esbuild";
+import { bundleScripts } from "./scripts/bundle-scripts.mjs";
 import { checkFrontMatter } from "./scripts/check-front-matter.mjs";
 import { makeIcons } from "./scripts/icons.mjs";
 import { mdxOptions } from "./scripts/mdx-options.mjs";
@@ -56,21 +57,8 @@ const forBrowser = {
   target: ["chrome111", "edge111", "firefox115", "safari16.4"],
 };
 
-// The two scripts that report are built one by one: split from one build, the smaller would share a chunk with all of
-// the larger, since they come out of one package.
-const reporting = await Promise.all(
-  ["client/sentry.ts", "client/sentry-with-tracing.ts"].map((file) =>
-    esbuild.build({ ...forBrowser, entryPoints: [file] }),
-  ),
-);
-
-const [browser, styles, server, icons, ogImages] = await Promise.all([
-  esbuild.build({
-    ...forBrowser,
-    entryPoints: ["client/boot.ts"],
-    plugins: [...plugins, builtAlready(reporting)],
-    splitting: true,
-  }),
+const [scripts, styles, server, icons, ogImages] = await Promise.all([
+  bundleScripts({ ...forBrowser, plugins }, { pages: filesOfPages, joined: !development }),
   esbuild.build({
     ...forBrowser,
     assetNames: "[name]-[hash]",
@@ -100,25 +88,19 @@ stopFor(ogImages.problems);
 
 const stylesheet = styles.outputFiles.find(({ path }) => path.endsWith(".css"));
 
-const start = outputOf(browser.metafile, "client/start.tsx");
-const shared = [start, ...staticImports(start)];
-const scripts = [browser, ...reporting].flatMap(({ outputFiles }) => outputFiles);
 const publicFiles = [...icons, ...ogImages.images, await typefaceLicences(styles.metafile)].map(
   ({ path, contents }) => ({
     path: join(root, "dist/client/public", path),
     contents,
   }),
 );
-const outputs = [...scripts, ...styles.outputFiles, ...server.outputFiles, ...publicFiles];
+const outputs = [...scripts.files, ...styles.outputFiles, ...server.outputFiles, ...publicFiles];
 /** @type {import("./server/assets.ts").Assets} */
 const assets = {
   buildId: hash(outputs),
-  entry: address(outputOf(browser.metafile, "client/boot.ts")),
+  entry: address(scripts.entry),
   pageModules: Object.fromEntries(
-    filesOfPages.map(({ path, file }) => {
-      const output = outputOf(browser.metafile, file);
-      return [path, [...new Set([...shared, output, ...staticImports(output)])].map(address)];
-    }),
+    Object.entries(scripts.pageModules).map(([path, modules]) => [path, modules.map(address)]),
   ),
   fonts: {
     text: fontAddress("literata-latin-400-normal"),
@@ -131,7 +113,7 @@ const assets = {
 // The stylesheet is in assets.json, and stands in every document.
 const files = [
   ...outputs.filter((output) => output !== stylesheet),
-  ...(development ? [] : await precompress(scripts)),
+  ...(development ? [] : await precompress(scripts.files)),
 ];
 await rm("dist", { recursive: true, force: true });
 const folders = new Set(files.map(({ path }) => dirname(path)));
@@ -140,7 +122,7 @@ await Promise.all([
   ...files.map(({ path, contents }) => writeFile(path, contents)),
   cp("client/public", "dist/client/public", { recursive: true }),
   writeFile("dist/assets.json", JSON.stringify(assets)),
-  writeFile("dist/client-metafiles.json", JSON.stringify([browser, ...reporting].map(({ metafile }) => metafile))),
+  writeFile("dist/client-metafiles.json", JSON.stringify(scripts.metafiles)),
 ]);
 
 /**
@@ -151,47 +133,6 @@ function stopFor(problems) {
   if (problems.length === 0) return;
   console.error(problems.join("\n"));
   process.exit(1);
-}
-
-/**
- * The file that the bundler made of a source file.
- * @param {import("esbuild").Metafile} metafile
- * @param {string} source
- */
-function outputOf(metafile, source) {
-  const found = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint === source);
-  if (!found) throw new Error(`The build made no file of ${source}.`);
-  return found[0];
-}
-
-/**
- * The files that a file needs before it can run, and those that they need.
- * @param {string} output
- * @returns {string[]}
- */
-function staticImports(output) {
-  const imports = browser.metafile.outputs[output]?.imports ?? [];
-  const needed = imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => path);
-  return needed.flatMap((path) => [path, ...staticImports(path)]);
-}
-
-/**
- * Lets a build import the files of earlier ones by their hashed names.
- * @param {import("esbuild").BuildResult<{ metafile: true }>[]} builds
- * @returns {import("esbuild").Plugin}
- */
-function builtAlready(builds) {
-  const files = builds.flatMap(({ metafile }) => Object.entries(metafile.outputs));
-  const names = new Map(files.map(([output, { entryPoint }]) => [resolve(root, entryPoint ?? ""), basename(output)]));
-  return {
-    name: "built already",
-    setup(build) {
-      build.onResolve({ filter: /\/sentry/ }, ({ path, resolveDir }) => {
-        const name = names.get(resolve(resolveDir, path));
-        return name === undefined ? undefined : { path: `./${name}`, external: true };
-      });
-    },
-  };
 }
 
 /** @param {{ path: string, contents: Uint8Array }[]} files */

@@ -2,6 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { expect, test } from "@jest/globals";
 import { createApp } from "../server/app.ts";
+import { notFoundPage, pages } from "../shared/pages.ts";
 import { everyAddress } from "./support/every-address.ts";
 import { requestBytes } from "./support/request-bytes.ts";
 import { assets, clientFolder, close, listen, testAppOptions } from "./support/test-app.ts";
@@ -10,7 +11,26 @@ import { assets, clientFolder, close, listen, testAppOptions } from "./support/t
 const HTML_BUDGET: Record<string, number> = { "/documentary": 22_000, "/opera": 22_000 };
 const HTML_BUDGET_OF_OTHERS = 14_000;
 const BOOT_BUDGET = 1_500;
+/** All script of a first view but the page's own: 59,300 of it are React's. */
+const FIRST_VIEW_BUDGET = 80_000;
+const PAGE_BUDGET = 12_000;
 const SENTRY_BUDGETS = { "client/sentry.ts": 24_000, "client/sentry-with-tracing.ts": 48_000 };
+
+/** How many of a file's parts a message names, beginning with the largest. */
+const PARTS_NAMED = 6;
+
+interface Output {
+  readonly entryPoint?: string;
+  readonly inputs: Readonly<Record<string, { readonly bytesInOutput: number }>>;
+}
+
+const metafiles: readonly { readonly outputs: Readonly<Record<string, Output>> }[] = JSON.parse(
+  readFileSync(`${clientFolder}-metafiles.json`, "utf8"),
+);
+const outputs = metafiles.flatMap((metafile) => Object.entries(metafile.outputs));
+const everyPages = (assets.pageModules[notFoundPage.path] ?? []).filter((file) =>
+  pages.every(({ path }) => assets.pageModules[path]?.includes(file)),
+);
 
 test.each(everyAddress)("the document at %s fits into its first flights", async (path) => {
   const options = testAppOptions();
@@ -25,21 +45,49 @@ test.each(everyAddress)("the document at %s fits into its first flights", async 
   expect(answer.body.length).toBeLessThanOrEqual(HTML_BUDGET[path] ?? HTML_BUDGET_OF_OTHERS);
 });
 
-test("the script that every page waits for is small", () => {
-  expect(compressedSize(assets.entry)).toBeLessThanOrEqual(BOOT_BUDGET);
+test("the script that every page waits for is small, and is all that it waits for", () => {
+  expect(overBudget([assets.entry], BOOT_BUDGET)).toEqual([]);
+  expect(readFileSync(clientFolder + assets.entry, "utf8")).not.toMatch(/^import|;import[ "{]/);
+});
+
+test("all script of a first view, without reporting and without the page's own", () => {
+  expect(overBudget([assets.entry, ...everyPages], FIRST_VIEW_BUDGET)).toEqual([]);
+});
+
+test.each([...pages, notFoundPage])("the module of $path is what a click may wait for", ({ path }) => {
+  const own = assets.pageModules[path]?.filter((file) => !everyPages.includes(file)) ?? [];
+  expect(own).not.toEqual([]);
+  expect(overBudget(own, PAGE_BUDGET)).toEqual([]);
 });
 
 test.each(Object.entries(SENTRY_BUDGETS))(
   "what reports, of %s, is no larger than it was meant to be",
   (source, budget) => {
-    const metafiles: { outputs: Record<string, { entryPoint?: string }> }[] = JSON.parse(
-      readFileSync(`${clientFolder}-metafiles.json`, "utf8"),
-    );
-    const outputs = metafiles.flatMap((metafile) => Object.entries(metafile.outputs));
     const [file = ""] = outputs.find(([, { entryPoint }]) => entryPoint === source) ?? [];
-    expect(compressedSize(file.replace("dist/client", ""))).toBeLessThanOrEqual(budget);
+    expect(overBudget([file.replace("dist/client", "")], budget)).toEqual([]);
   },
 );
+
+test("what is over its budget is named, with the largest of its parts", () => {
+  const [message = ""] = overBudget([assets.entry], 1);
+  expect(message).toMatch(
+    /^\/assets\/boot-\w+\.js is \d{3} bytes of 1 in all\. Its parts, before compression: client\//,
+  );
+});
+
+/** Nothing where all files together are within the budget; otherwise a line for each, with its size and what it is made of. */
+function overBudget(files: readonly string[], budget: number): string[] {
+  const total = files.reduce((sum, file) => sum + compressedSize(file), 0);
+  if (total <= budget) return [];
+  return files.map((file) => {
+    const [, output] = outputs.find(([path]) => path.endsWith(file)) ?? [];
+    const parts = Object.entries(output?.inputs ?? {})
+      .toSorted(([, one], [, other]) => other.bytesInOutput - one.bytesInOutput)
+      .slice(0, PARTS_NAMED)
+      .map(([input, { bytesInOutput }]) => `${input} ${bytesInOutput}`);
+    return `${file} is ${compressedSize(file)} bytes of ${budget} in all. Its parts, before compression: ${parts.join(", ")}`;
+  });
+}
 
 function compressedSize(address: string): number {
   return statSync(`${clientFolder}${address}.br`).size;

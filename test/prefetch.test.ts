@@ -19,6 +19,13 @@ test("a pointer that rests on a link fetches its page, and the click then asks f
   expect(requests).toEqual([]);
 });
 
+test("a click that nothing announced asks for one file, the page's module", async () => {
+  await open();
+  await link().dispatchEvent("click");
+  await tab.page.waitForURL(`${site.origin}/opera`);
+  expect(requests).toEqual([site.origin + assets.pageModules["/opera"]?.find((module) => module.includes("/opera-"))]);
+});
+
 test("a pointer that only crosses a link fetches nothing", async () => {
   await open();
   await link().hover();

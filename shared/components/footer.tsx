@@ -1,7 +1,7 @@
-import { NavLink } from "react-router";
 import { pages } from "../pages.ts";
 import { site } from "../site.ts";
 import { useSite } from "../site-context.ts";
+import { PageLink } from "./page-link.tsx";
 
 /** The promise, the links to every page that the site links to, and the licence of the text if it has one. */
 export function Footer() {
@@ -15,9 +15,7 @@ export function Footer() {
             .filter((page) => page.linkedFrom)
             .map((page) => (
               <li key={page.path}>
-                <NavLink to={page.path} end discover="none">
-                  {page.label}
-                </NavLink>
+                <PageLink path={page.path}>{page.label}</PageLink>
               </li>
             ))}
         </ul>

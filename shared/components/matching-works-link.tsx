@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { Facet } from "./facets.ts";
+import { SiteLink } from "./site-link.tsx";
 
 interface MatchingWorksLinkProps {
   readonly facets: readonly Facet[];
@@ -13,9 +13,9 @@ export function MatchingWorksLink({ facets, parameter, value }: MatchingWorksLin
   const option = facet?.options.find((one) => one.value === value);
   if (!option) return null;
   return (
-    <Link className="matching-works" to={{ search: `?${parameter}=${value}`, hash: "#the-list" }} discover="none">
+    <SiteLink className="matching-works" to={{ search: `?${parameter}=${value}`, hash: "#the-list" }}>
       {option.ids.size} {option.ids.size === 1 ? "work" : "works"} in the list
       <span className="visually-hidden">: {option.label}</span>
-    </Link>
+    </SiteLink>
   );
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
 import { GlossaryLink } from "./glossary-link.tsx";
+import { SiteLink } from "./site-link.tsx";
 
 /**
  * A link in a page's text: a plain `<a href>` in the document. Links to the site's own pages navigate on the client; fragments,
@@ -9,5 +9,5 @@ import { GlossaryLink } from "./glossary-link.tsx";
 export function TextLink({ href = "", ...rest }: ComponentProps<"a">) {
   if (href.startsWith("#term-")) return <GlossaryLink href={href} {...rest} />;
   const ours = href.startsWith("/") && rest.download === undefined;
-  return ours ? <Link to={href} discover="none" {...rest} /> : <a href={href} {...rest} />;
+  return ours ? <SiteLink to={href} {...rest} /> : <a href={href} {...rest} />;
 }
