@@ -24,7 +24,7 @@ import { serveWebManifest } from "./web-manifest.ts";
 export interface AppOptions {
   readonly config: Pick<
     Config,
-    "siteOrigin" | "trustProxy" | "reporting" | "monitoring" | "pageMemory" | "examplePage" | "operator"
+    "siteOrigin" | "trustProxy" | "reporting" | "monitoring" | "pageMemory" | "sharedCache" | "examplePage" | "operator"
   >;
   readonly assets: Assets;
   /** The folder that the build put the browser's files into. */
@@ -42,7 +42,10 @@ export interface AppOptions {
 /** The whole site as a request handler, in the order in which a request meets its parts. It never listens by itself. */
 export function createApp(options: AppOptions): RequestListener {
   const { config, clientFolder } = options;
-  const memory = config.pageMemory ? createPageMemory(options.traceRequest) : undefined;
+  // What a shared cache keeps is everybody's, and no part of one visit's timings.
+  const memory = config.pageMemory
+    ? createPageMemory(config.sharedCache ? () => undefined : options.traceRequest)
+    : undefined;
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");

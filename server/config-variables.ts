@@ -14,6 +14,8 @@ export interface ConfigVariable<Value> {
   readonly schema: z.ZodType<Value, string>;
 }
 
+const SECONDS_IN_A_YEAR = 31_536_000;
+
 /** Every variable that the server reads from its environment. */
 export const configVariables = {
   PORT: {
@@ -101,6 +103,19 @@ export const configVariables = {
     takes: "on or off",
     meaning: "Whether a page is answered from memory once it has been rendered; `off` renders every request.",
     schema: z.enum(["on", "off"]).transform((value) => value === "on"),
+  },
+  SHARED_CACHE_SECONDS: {
+    fallback: "0",
+    takes: "a whole number from 0 to 31536000",
+    meaning:
+      "How long a CDN or another shared cache may answer with a remembered page without asking, in seconds; a browser always asks.",
+    schema: wholeNumber(0, SECONDS_IN_A_YEAR),
+  },
+  SHARED_CACHE_STALE_SECONDS: {
+    fallback: "0",
+    takes: "a whole number from 0 to 31536000",
+    meaning: "For how long after that it may still do so while it asks for the page anew, in seconds.",
+    schema: wholeNumber(0, SECONDS_IN_A_YEAR),
   },
   EXAMPLE_PAGE: {
     fallback: "on",

@@ -15,6 +15,8 @@ export interface Config {
   readonly monitoring: MonitoringLimits;
   /** Whether a page is answered from memory once it has been rendered. */
   readonly pageMemory: boolean;
+  /** Undefined where a shared cache has to ask each time. */
+  readonly sharedCache: SharedCacheConfig | undefined;
   /** Whether the example page can trigger errors. */
   readonly examplePage: boolean;
   readonly operator: Operator;
@@ -26,6 +28,13 @@ export interface ReportingConfig {
   readonly release: string;
   /** From 0 to 1. */
   readonly tracesSampleRate: number;
+}
+
+export interface SharedCacheConfig {
+  /** How long an answer is fresh, in seconds. */
+  readonly seconds: number;
+  /** How long it may be used after that while it is asked for anew, in seconds. */
+  readonly staleSeconds: number;
 }
 
 interface MonitoringLimits {
@@ -50,6 +59,10 @@ export function readConfig(env: NodeJS.ProcessEnv, buildId: string): Config {
     release: read("SENTRY_RELEASE", v.SENTRY_RELEASE) ?? buildId,
     tracesSampleRate: read("SENTRY_TRACES_SAMPLE_RATE", v.SENTRY_TRACES_SAMPLE_RATE) ?? 0,
   };
+  const sharedCache = {
+    seconds: read("SHARED_CACHE_SECONDS", v.SHARED_CACHE_SECONDS) ?? 0,
+    staleSeconds: read("SHARED_CACHE_STALE_SECONDS", v.SHARED_CACHE_STALE_SECONDS) ?? 0,
+  };
   const config = {
     port: read("PORT", v.PORT) ?? 0,
     host: read("HOST", v.HOST),
@@ -62,6 +75,7 @@ export function readConfig(env: NodeJS.ProcessEnv, buildId: string): Config {
       maxInFlight: read("MONITORING_MAX_IN_FLIGHT", v.MONITORING_MAX_IN_FLIGHT) ?? 0,
     },
     pageMemory: read("PAGE_MEMORY", v.PAGE_MEMORY) ?? false,
+    sharedCache: sharedCache.seconds > 0 ? sharedCache : undefined,
     examplePage: read("EXAMPLE_PAGE", v.EXAMPLE_PAGE) ?? false,
     operator: {
       name: read("OPERATOR_NAME", v.OPERATOR_NAME) ?? "",

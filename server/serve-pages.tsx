@@ -3,7 +3,9 @@ import { StaticRouter } from "react-router";
 import { notFoundPage } from "../shared/pages.ts";
 import { matchPage, Site } from "../shared/routes.tsx";
 import type { Assets } from "./assets.ts";
+import type { SharedCacheConfig } from "./config.ts";
 import { preferredEncoding } from "./content-encoding.ts";
+import { ASK_EACH_TIME, pageCaching } from "./page-caching.ts";
 import type { PageMemory } from "./page-memory.ts";
 import { PageResources } from "./page-resources.tsx";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
@@ -16,7 +18,7 @@ import { createStructuredData } from "./structured-data.ts";
 import type { TraceRequest } from "./tracing.ts";
 
 interface PagesOptions {
-  readonly config: SiteConfig;
+  readonly config: SiteConfig & { readonly sharedCache: SharedCacheConfig | undefined };
   readonly assets: Assets;
   readonly report: Report;
   readonly traceRequest: TraceRequest;
@@ -27,8 +29,7 @@ interface PagesOptions {
 
 /** What never changes on a page's answer; the status is the only other thing that is decided before its first byte. */
 const TYPE = "text/html; charset=utf-8";
-const CACHING = { "Cache-Control": "no-cache" };
-const HEADERS = { "Content-Type": TYPE, ...CACHING };
+const HEADERS = { "Content-Type": TYPE, ...ASK_EACH_TIME };
 
 /**
  * Answers GET and HEAD for every page of pages.ts, and the 404 page for every other address. A page streams while it is
@@ -74,7 +75,13 @@ export function servePages({
         </StaticRouter>
       </PageResources>
     );
-    const renewal = { status, type: TYPE, caching: CACHING, render: () => renderToBytes(document, assets.entry) };
+    const renewal = {
+      status,
+      type: TYPE,
+      // Only a page that is whole, and that there is, is for others to keep.
+      caching: status === 200 ? pageCaching(config.sharedCache) : ASK_EACH_TIME,
+      render: () => renderToBytes(document, assets.entry),
+    };
     renderPage(document, response, {
       status,
       headers,

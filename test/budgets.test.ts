@@ -4,7 +4,7 @@ import { expect, test } from "@jest/globals";
 import { createApp } from "../server/app.ts";
 import { notFoundPage, pages } from "../shared/pages.ts";
 import { everyAddress } from "./support/every-address.ts";
-import { requestBytes } from "./support/request-bytes.ts";
+import { rememberedAnswer } from "./support/remembered-answer.ts";
 import { assets, clientFolder, close, listen, testAppOptions } from "./support/test-app.ts";
 
 /** Bytes over the wire, in Brotli as the server sends it from memory. */
@@ -36,11 +36,7 @@ test.each(everyAddress)("the document at %s fits into its first flights", async 
   const options = testAppOptions();
   const server = createServer(createApp({ ...options, config: { ...options.config, pageMemory: true } }));
   const origin = await listen(server);
-  let answer = await requestBytes(origin, path, { "Accept-Encoding": "br" });
-  while (answer.headers.etag === undefined) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    answer = await requestBytes(origin, path, { "Accept-Encoding": "br" });
-  }
+  const answer = await rememberedAnswer(origin, path);
   await close(server);
   expect(answer.body.length).toBeLessThanOrEqual(HTML_BUDGET[path] ?? HTML_BUDGET_OF_OTHERS);
 });

@@ -13,6 +13,7 @@ test("without any variable the site listens on port 3000 of every address, claim
     port: 3000,
     host: undefined,
     pageMemory: true,
+    sharedCache: undefined,
     siteOrigin: "",
     trustProxy: 0,
     reporting: undefined,

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type AppOptions, createApp } from "../server/app.ts";
 import { everyAddress } from "./support/every-address.ts";
+import { rememberedAnswer } from "./support/remembered-answer.ts";
 import { type BytesAnswer, requestBytes } from "./support/request-bytes.ts";
 import { close, listen, testAppOptions } from "./support/test-app.ts";
 
@@ -31,7 +32,7 @@ describe.each(everyAddress)("%s", (path) => {
 
   beforeAll(async () => {
     live = await ask(path);
-    await untilRemembered(path);
+    await rememberedAnswer(origin, path);
   });
 
   test("is streamed the first time, and is the same bytes from memory in every encoding", async () => {
@@ -160,7 +161,7 @@ test("every answer names a trace of its own where timings are taken", async () =
   let traces = 0;
   const traced = createServer(createApp({ ...remembering, traceRequest: () => `trace;desc="${++traces}"` }));
   const there = await listen(traced);
-  await untilRemembered("/opera", there);
+  await rememberedAnswer(there, "/opera");
   const [first, second] = [await ask("/opera", {}, "GET", there), await ask("/opera", {}, "GET", there)];
   expect(first.headers.etag).toBe(second.headers.etag);
   expect(first.headers["server-timing"]).toMatch(/^trace;desc="\d+"$/);
@@ -200,8 +201,3 @@ function ask(path: string, headers?: OutgoingHttpHeaders, method?: string, site 
 }
 
 /** Compressing takes a moment: asks until an answer has a tag. */
-async function untilRemembered(path: string, site = origin): Promise<void> {
-  while ((await ask(path, {}, "GET", site)).headers.etag === undefined) {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}

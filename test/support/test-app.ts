@@ -16,6 +16,7 @@ const testConfig: AppOptions["config"] = {
   reporting: undefined,
   monitoring: { maxBytes: 1_048_576, ratePerMinute: 60, maxInFlight: 64 },
   pageMemory: false,
+  sharedCache: undefined,
   examplePage: true,
   operator: { name: "", contact: "", logRetention: "", textLicence: "" },
 };

@@ -1,0 +1,60 @@
+import { createServer, type Server } from "node:http";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { createApp } from "../server/app.ts";
+import { pages } from "../shared/pages.ts";
+import { rememberedAnswer } from "./support/remembered-answer.ts";
+import { requestBytes } from "./support/request-bytes.ts";
+import { close, listen, testAppOptions } from "./support/test-app.ts";
+
+const options = testAppOptions();
+const traced: string[] = [];
+let server: Server;
+let origin = "";
+
+beforeAll(async () => {
+  server = createServer(
+    createApp({
+      ...options,
+      config: { ...options.config, pageMemory: true, sharedCache: { seconds: 300, staleSeconds: 86_400 } },
+      traceRequest(path) {
+        traced.push(path);
+        return "sentry-trace";
+      },
+    }),
+  );
+  origin = await listen(server);
+});
+afterAll(() => close(server));
+
+test.each(pages)(
+  "a shared cache may keep $path once it is remembered, and a browser asks each time",
+  async ({ path }) => {
+    const live = await ask(path);
+    expect(live.headers["cache-control"]).toBe("no-cache");
+    expect(live.headers).not.toHaveProperty("cdn-cache-control");
+    const { headers } = await rememberedAnswer(origin, path);
+    const notModified = await ask(path, { "If-None-Match": headers.etag ?? "" });
+    expect(notModified.status).toBe(304);
+    for (const answer of [headers, notModified.headers]) {
+      expect(answer["cache-control"]).toBe("max-age=0, s-maxage=300");
+      expect(answer["cdn-cache-control"]).toBe("max-age=300, stale-while-revalidate=86400");
+    }
+  },
+);
+
+test("what a shared cache may keep holds the timing of no visit", async () => {
+  await rememberedAnswer(origin, "/opera");
+  traced.length = 0;
+  expect((await ask("/opera")).headers).not.toHaveProperty("server-timing");
+  expect(traced).toEqual([]);
+});
+
+test("nobody keeps the page of an address that is none", async () => {
+  const { headers } = await rememberedAnswer(origin, "/no-such-page");
+  expect(headers["cache-control"]).toBe("no-cache");
+  expect(headers).not.toHaveProperty("cdn-cache-control");
+});
+
+function ask(path: string, headers = {}) {
+  return requestBytes(origin, path, { "Accept-Encoding": "br", ...headers });
+}
