@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
+import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "@jest/globals";
 import { createApp } from "../server/app.ts";
 import { notFoundPage, pages } from "../shared/pages.ts";
@@ -10,6 +11,8 @@ import { assets, clientFolder, close, listen, testAppOptions } from "./support/t
 /** Bytes over the wire, in Brotli as the server sends it from memory. */
 const HTML_BUDGET: Record<string, number> = { "/documentary": 22_000, "/opera": 22_000 };
 const HTML_BUDGET_OF_OTHERS = 14_000;
+/** The typeface of the text and that of the headings; more would be in the way of the text itself. */
+const FONTS_PRELOADED = 2;
 const BOOT_BUDGET = 1_500;
 /** All script of a first view but the page's own: 59,300 of it are React's. */
 const FIRST_VIEW_BUDGET = 80_000;
@@ -36,9 +39,13 @@ test.each(everyAddress)("the document at %s fits into its first flights", async 
   const options = testAppOptions();
   const server = createServer(createApp({ ...options, config: { ...options.config, pageMemory: true } }));
   const origin = await listen(server);
-  const answer = await rememberedAnswer(origin, path);
+  const { body } = await rememberedAnswer(origin, path);
   await close(server);
-  expect(answer.body.length).toBeLessThanOrEqual(HTML_BUDGET[path] ?? HTML_BUDGET_OF_OTHERS);
+  expect(body.length).toBeLessThanOrEqual(HTML_BUDGET[path] ?? HTML_BUDGET_OF_OTHERS);
+  const preloadedFonts = brotliDecompressSync(body)
+    .toString()
+    .match(/<link rel="preload" [^>]*as="font"/g);
+  expect(preloadedFonts).toHaveLength(FONTS_PRELOADED);
 });
 
 test("the script that every page waits for is small, and is all that it waits for", () => {
