@@ -1,5 +1,5 @@
-/** What a visitor does who is about to use the page: a pointer comes over it, a finger down on it, a key or the focus. */
-const INTENTS = ["pointerover", "touchstart", "keydown", "focusin"];
+/** What a visitor does who is about to use the page: a pointer moves over it, a finger comes down on it, a key or the focus. */
+const INTENTS = ["pointermove", "touchstart", "keydown", "focusin"];
 
 /** How long a browser that is never idle is waited for, in milliseconds. */
 const LONGEST_WAIT_MS = 2_000;
@@ -11,11 +11,19 @@ const GRACE_MS = 200;
 export function idleOrIntent(window: Window): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
-      for (const intent of INTENTS) window.removeEventListener(intent, done);
+      for (const intent of INTENTS) window.removeEventListener(intent, onIntent);
       resolve();
     };
-    for (const intent of INTENTS) window.addEventListener(intent, done, { passive: true });
+    const onIntent = (event: Event) => {
+      if (!liesStill(event)) done();
+    };
+    for (const intent of INTENTS) window.addEventListener(intent, onIntent, { passive: true });
     if ("requestIdleCallback" in window) window.requestIdleCallback(done, { timeout: LONGEST_WAIT_MS });
     else setTimeout(done, GRACE_MS);
   });
+}
+
+/** Of a pointer that happens to lie where a page is painted a browser may say that it moves: by nothing. */
+function liesStill(event: Event): boolean {
+  return event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0;
 }

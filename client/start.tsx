@@ -8,10 +8,12 @@ import { createNavigation } from "./navigation.ts";
 import { createPageLoader } from "./page-loader.ts";
 import { prefetchOnIntent } from "./prefetch.ts";
 import { createReporting } from "./reporting.ts";
+import { allowWhatReactNeeds } from "./trusted-types.ts";
 import type { UncaughtErrors } from "./uncaught-errors.ts";
 
 /** Makes a living page of the document that the server sent. */
 export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
+  allowWhatReactNeeds(window);
   const bootData = readBootData(document);
   const styles = document.querySelector("style")?.textContent ?? "";
   const structuredData = document.querySelector('main script[type="application/ld+json"]')?.textContent ?? undefined;

@@ -15,6 +15,8 @@ interface RenderOptions {
   readonly path: string;
   /** The address of the module that starts the page in the browser. */
   readonly entry: string;
+  /** What inline scripts of React's have to bear where the content policy of the answer asks for it. */
+  readonly nonce?: string | undefined;
   readonly errorStyles: string;
   readonly report: Report;
   readonly deadlineMs?: number | undefined;
@@ -31,7 +33,17 @@ const VISITOR_LEFT = Symbol("the visitor left");
  * to the browser, with its digest. The response always ends, and always with `</html>` unless the visitor has left.
  */
 export function renderPage(document: ReactNode, response: ServerResponse, options: RenderOptions): void {
-  const { status, headers, path, entry, errorStyles, report, deadlineMs = RENDER_DEADLINE_MS, onComplete } = options;
+  const {
+    status,
+    headers,
+    path,
+    entry,
+    nonce,
+    errorStyles,
+    report,
+    deadlineMs = RENDER_DEADLINE_MS,
+    onComplete,
+  } = options;
   const digests = new Map<unknown, string>();
 
   // Whoever left while the page's module was fetched has closed the response already: no event would tell of it.
@@ -46,6 +58,7 @@ export function renderPage(document: ReactNode, response: ServerResponse, option
 
   const stream = renderToPipeableStream(document, {
     bootstrapModules: [entry],
+    nonce,
     // Everything outside of a Suspense boundary is rendered: headers and the document's head can go.
     onShellReady() {
       response.statusCode = status;

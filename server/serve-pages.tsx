@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
 import { StaticRouter } from "react-router";
 import { notFoundPage } from "../shared/pages.ts";
@@ -5,6 +6,7 @@ import { matchPage, Site } from "../shared/routes.tsx";
 import type { Assets } from "./assets.ts";
 import type { SharedCacheConfig } from "./config.ts";
 import { preferredEncoding } from "./content-encoding.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { ASK_EACH_TIME, pageCaching } from "./page-caching.ts";
 import type { PageMemory } from "./page-memory.ts";
 import { PageResources } from "./page-resources.tsx";
@@ -26,6 +28,9 @@ interface PagesOptions {
   readonly memory: PageMemory | undefined;
   readonly renderDeadlineMs?: number | undefined;
 }
+
+/** As much chance as nobody guesses (CSP Level 3, section 7.1). */
+const NONCE_BYTES = 16;
 
 /** What never changes on a page's answer; the status is the only other thing that is decided before its first byte. */
 const TYPE = "text/html; charset=utf-8";
@@ -59,7 +64,13 @@ export function servePages({
       return;
     }
     const timing = page === notFoundPage ? undefined : traceRequest(page.path);
-    const headers = { ...HEADERS, ...(timing && { "Server-Timing": timing }) };
+    // React moves the part that comes late into its place by an inline script. No other page has one.
+    const nonce = failing ? randomBytes(NONCE_BYTES).toString("base64") : undefined;
+    const headers = {
+      ...HEADERS,
+      ...(timing && { "Server-Timing": timing }),
+      ...(nonce && { "Content-Security-Policy": contentSecurityPolicy(assets.styles, nonce) }),
+    };
     const state = createSiteState({
       config,
       styles: assets.styles,
@@ -87,6 +98,7 @@ export function servePages({
       headers,
       path: page.path,
       entry: assets.entry,
+      nonce,
       errorStyles: assets.styles,
       report,
       deadlineMs: renderDeadlineMs,

@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 test.each<[string, (page: Page) => Promise<unknown>]>([
-  ["a pointer comes over the page", (page) => page.mouse.move(200, 200)],
+  ["a pointer moves over the page", (page) => page.mouse.move(200, 200)],
   ["a finger touches it", (page) => page.touchscreen.tap(200, 300)],
   ["a key is pressed", (page) => page.keyboard.press("Shift")],
   ["something takes the focus", (page) => page.getByRole("link", { name: "About" }).first().focus()],

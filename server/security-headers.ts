@@ -1,0 +1,34 @@
+import type { IncomingMessage } from "node:http";
+
+/** How long a browser that has seen the site by https asks for nothing else, in seconds: two years. */
+const HSTS_SECONDS = 63_072_000;
+
+/** What a page may ask of the device; this one asks for nothing. */
+const PERMISSIONS = ["browsing-topics", "camera", "display-capture", "geolocation", "microphone", "payment", "usb"];
+
+export type Headers = Readonly<Record<string, string>>;
+
+/** The headers that every answer has, whatever it is an answer to. */
+export function securityHeaders(contentSecurityPolicy: string): Headers {
+  return {
+    "Content-Security-Policy": contentSecurityPolicy,
+    "Cross-Origin-Embedder-Policy": "require-corp",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": PERMISSIONS.map((feature) => `${feature}=()`).join(", "),
+    // Another site is not told which page sent its visitor.
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+  };
+}
+
+/**
+ * A browser that came by https is to come by nothing else. It may only be told so by https (RFC 6797, section 7.2), which
+ * a server behind a proxy knows by what the proxy says, if a proxy is there to be believed.
+ */
+export function transportSecurity({ headers }: IncomingMessage, trustProxy: number): Headers {
+  const scheme = String(headers["x-forwarded-proto"] ?? "")
+    .split(",")[0]
+    ?.trim();
+  return trustProxy > 0 && scheme === "https" ? { "Strict-Transport-Security": `max-age=${HSTS_SECONDS}` } : {};
+}
