@@ -102,6 +102,9 @@ const assets = {
   pageModules: Object.fromEntries(
     Object.entries(scripts.pageModules).map(([path, modules]) => [path, modules.map(address)]),
   ),
+  integrity: Object.fromEntries(
+    scripts.files.map(({ path, contents }) => [address(relative(root, path)), integrityOf(contents)]),
+  ),
   fonts: {
     text: fontAddress("literata-latin-400-normal"),
     documentary: fontAddress("archivo-latin-600-normal"),
@@ -142,6 +145,14 @@ function hash(files) {
     hash.update(relative(root, path)).update(contents);
   }
   return hash.digest("hex").slice(0, 12);
+}
+
+/**
+ * https://www.w3.org/TR/sri/: a browser does not run a script whose bytes are others.
+ * @param {Uint8Array} contents
+ */
+function integrityOf(contents) {
+  return `sha256-${createHash("sha256").update(contents).digest("base64")}`;
 }
 
 /** @param {string} output */

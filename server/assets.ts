@@ -9,6 +9,8 @@ export interface Assets {
   readonly entry: string;
   /** For each page's path, the modules that its first view needs beside the entry: fetched at once, not one by one. */
   readonly pageModules: Readonly<Record<string, readonly string[]>>;
+  /** For each script, what its bytes must hash to (Subresource Integrity). */
+  readonly integrity: Readonly<Record<string, string>>;
   /** The typefaces worth fetching before the text asks for them, by what speaks in them. */
   readonly fonts: { readonly text: string; readonly documentary: string; readonly opera: string };
   /** The whole stylesheet. */

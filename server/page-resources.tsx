@@ -19,6 +19,8 @@ export function PageResources({ assets, page, room, children }: PageResourcesPro
   for (const font of [assets.fonts.text, assets.fonts[room ?? "documentary"]]) {
     preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   }
-  for (const module of assets.pageModules[page.path] ?? []) preloadModule(module, { as: "script" });
+  for (const module of assets.pageModules[page.path] ?? []) {
+    preloadModule(module, { as: "script", integrity: assets.integrity[module] });
+  }
   return children;
 }

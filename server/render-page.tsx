@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { ReactNode } from "react";
-import { renderToPipeableStream } from "react-dom/server";
+import { type BootstrapScriptDescriptor, renderToPipeableStream } from "react-dom/server";
 import { sendErrorPage } from "./errors.tsx";
 import type { Report } from "./report.ts";
 
@@ -13,8 +13,8 @@ interface RenderOptions {
   readonly headers: Readonly<Record<string, string>>;
   /** The path of the page, for reports. */
   readonly path: string;
-  /** The address of the module that starts the page in the browser. */
-  readonly entry: string;
+  /** The module that starts the page in the browser. */
+  readonly entry: BootstrapScriptDescriptor;
   /** What inline scripts of React's have to bear where the content policy of the answer asks for it. */
   readonly nonce?: string | undefined;
   readonly errorStyles: string;

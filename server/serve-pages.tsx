@@ -49,6 +49,7 @@ export function servePages({
   renderDeadlineMs,
 }: PagesOptions): RequestHandler {
   const structuredData = createStructuredData(config);
+  const entry = { src: assets.entry, integrity: assets.integrity[assets.entry] };
   return async (request, response) => {
     const { path, query } = requestPath(request);
     const page = matchPage(path);
@@ -91,13 +92,13 @@ export function servePages({
       type: TYPE,
       // Only a page that is whole, and that there is, is for others to keep.
       caching: status === 200 ? pageCaching(config.sharedCache) : ASK_EACH_TIME,
-      render: () => renderToBytes(document, assets.entry),
+      render: () => renderToBytes(document, entry),
     };
     renderPage(document, response, {
       status,
       headers,
       path: page.path,
-      entry: assets.entry,
+      entry,
       nonce,
       errorStyles: assets.styles,
       report,

@@ -26,10 +26,20 @@ export function serveAssets(clientFolder: string): RequestHandler {
   return router;
 }
 
-/** The files of client/public, whose names stay while their bytes may change. */
+/**
+ * The files of client/public, whose names stay while their bytes may change. Pictures and icons are there for other sites
+ * too, where a link to this one is shared.
+ */
 export function servePublicFiles(clientFolder: string): RequestHandler {
   const router = Router();
-  router.use(express.static(`${clientFolder}/public`, { maxAge: "1h", index: false, redirect: false }));
+  router.use(
+    express.static(`${clientFolder}/public`, {
+      maxAge: "1h",
+      index: false,
+      redirect: false,
+      setHeaders: (response) => response.setHeader("Cross-Origin-Resource-Policy", "cross-origin"),
+    }),
+  );
   router.use(answerRefusal);
   return router;
 }
