@@ -5,7 +5,6 @@ import { refuseApi } from "./api.ts";
 import type { Assets } from "./assets.ts";
 import { redirectToCanonicalUrl } from "./canonical-url.ts";
 import type { Config } from "./config.ts";
-import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { handleErrors } from "./errors.tsx";
 import { serveExampleTriggers } from "./example-triggers.ts";
 import { serveLlmsTxt } from "./llms-txt.ts";
@@ -13,6 +12,7 @@ import { refuseMalformedPath } from "./malformed-path.ts";
 import { serveMonitoring } from "./monitoring/serve-monitoring.ts";
 import { createPageMemory } from "./page-memory.ts";
 import type { Report } from "./report.ts";
+import { refuseBadTarget } from "./request-target.ts";
 import { serveRobots } from "./robots.ts";
 import { securityHeaders, transportSecurity } from "./security-headers.ts";
 import { serveSecurityTxt } from "./security-txt.ts";
@@ -75,10 +75,11 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(handleErrors(options));
 
   // A remembered page under its very address needs nothing of the above. Express would take as long for it as all the rest.
-  const headers = new Map(Object.entries(securityHeaders(contentSecurityPolicy(options.assets.styles))));
+  const headers = new Map(Object.entries(securityHeaders(options.assets.styles)));
   return (request, response) => {
     response.setHeaders(headers);
     response.setHeaders(new Map(Object.entries(transportSecurity(request, config.trustProxy))));
+    if (refuseBadTarget(request, response)) return;
     if (!memory?.answer(request.url ?? "", request, response)) app(request, response);
   };
 }

@@ -1,9 +1,10 @@
-import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
 import { loadAssets } from "./assets.ts";
 import { readConfig } from "./config.ts";
 import { createReport } from "./create-report.ts";
+import { createHttpServer } from "./http-server.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { createTally } from "./tally.ts";
 
 /** How long a connection that nobody closes may keep a process that is to end, in milliseconds. */
@@ -20,7 +21,7 @@ try {
   // Loaded where it is used: a copy that reports nothing starts without it.
   const sentry = config.reporting && (await import("./sentry.ts")).startSentry(config.reporting, keptBack.count);
   const report = createReport(write, sentry?.capture);
-  const server = createServer();
+  const server = createHttpServer(securityHeaders(assets.styles));
 
   /**
    * Lets go of everything that keeps the process, which then ends by itself. `process.exit()` joins V8's threads while one

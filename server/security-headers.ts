@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
 
 /** How long a browser that has seen the site by https asks for nothing else, in seconds: two years. */
 const HSTS_SECONDS = 63_072_000;
@@ -8,10 +9,10 @@ const PERMISSIONS = ["browsing-topics", "camera", "display-capture", "geolocatio
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** The headers that every answer has, whatever it is an answer to. */
-export function securityHeaders(contentSecurityPolicy: string): Headers {
+/** The headers that every answer has, whatever it is an answer to. `styles` is the one stylesheet that documents hold. */
+export function securityHeaders(styles: string): Headers {
   return {
-    "Content-Security-Policy": contentSecurityPolicy,
+    "Content-Security-Policy": contentSecurityPolicy(styles),
     "Cross-Origin-Embedder-Policy": "require-corp",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
