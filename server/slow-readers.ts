@@ -1,34 +1,40 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-/** How long what is written to a connection may wait for its reader, in milliseconds: the largest file at 1.2 kB/s. */
-const READ_TIMEOUT_MS = 120_000;
+/** What a reader has to take within the time below, in bytes: the largest page in half a minute, on the slowest of lines. */
+const LEAST_BYTES = 16_384;
+
+/** In milliseconds. */
+const READ_TIMEOUT_MS = 30_000;
 
 /** How often connections are looked at, in milliseconds. */
 const CHECK_INTERVAL_MS = 2_000;
 
+/** What a connection had handed over when it was last seen to get on, and when that was. */
+interface Progress {
+  readonly delivered: number;
+  readonly at: number;
+}
+
 /**
- * Closes connections whose reader takes too long for what is written to them, which Node has no limit for. Costs nothing
- * per request: a reader is slow where the system takes no more of what is written, look after look.
+ * Closes connections whose readers hardly take what is written to them, which Node has no limit for. It costs nothing per
+ * request: what waits for a reader is what the system takes no more of.
  */
 export function letGoOfSlowReaders(server: Server, timeoutMs = READ_TIMEOUT_MS, intervalMs = CHECK_INTERVAL_MS): void {
-  const sockets = new Set<Socket>();
-  const waitingSince = new Map<Socket, number>();
+  const sockets = new Map<Socket, Progress | undefined>();
 
   server.on("connection", (socket: Socket) => {
-    sockets.add(socket);
-    socket.once("close", () => {
-      sockets.delete(socket);
-      waitingSince.delete(socket);
-    });
+    sockets.set(socket, undefined);
+    socket.once("close", () => sockets.delete(socket));
   });
 
   const timer = setInterval(() => {
-    const now = performance.now();
-    for (const socket of sockets) {
-      if (socket.writableLength === 0) waitingSince.delete(socket);
-      else if (now - (waitingSince.get(socket) ?? now) >= timeoutMs) socket.destroy();
-      else if (!waitingSince.has(socket)) waitingSince.set(socket, now);
+    const at = performance.now();
+    for (const [socket, last] of sockets) {
+      const delivered = socket.bytesWritten - socket.writableLength;
+      if (socket.writableLength === 0) sockets.set(socket, undefined);
+      else if (!last || delivered - last.delivered >= LEAST_BYTES) sockets.set(socket, { delivered, at });
+      else if (at - last.at >= timeoutMs) socket.destroy();
     }
   }, intervalMs).unref();
   server.once("close", () => clearInterval(timer));

@@ -1,0 +1,78 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { Socket } from "node:net";
+import { expect, test } from "@jest/globals";
+import { createApp } from "../server/app.ts";
+import { createHttpServer } from "../server/http-server.ts";
+import { securityHeaders } from "../server/security-headers.ts";
+import { letGoOfSlowReaders } from "../server/slow-readers.ts";
+import { openRaw } from "./support/raw-connection.ts";
+import { assets, close, listen, testAppOptions } from "./support/test-app.ts";
+
+const BODY = Buffer.alloc(100_000, "a");
+const REQUESTS = 400;
+const READ_TIMEOUT_MS = 300;
+
+const app = createApp(testAppOptions());
+test("each limit of the server is set, and shorter than Node's own where a visitor could hold it up", () => {
+  expect(createHttpServer(securityHeaders(assets.styles))).toMatchObject({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    maxHeadersCount: 100,
+    maxConnections: 5_000,
+  });
+});
+
+test.each([
+  ["sends nothing", ""],
+  ["does not come to the end of the request line", "GET /ope"],
+  ["does not come to the end of the headers", "GET /opera HTTP/1.1\r\nHost: site.example\r\nX-Slow: "],
+])("whoever %s is told so, and let go", async (_how, bytes) => {
+  const hasty = createHttpServer(securityHeaders(assets.styles));
+  hasty.headersTimeout = 100;
+  hasty.on("request", app);
+  const connection = openRaw(await listen(hasty));
+  connection.socket.write(bytes);
+  expect(await connection.closed).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*Connection: close\r\n\r\n408 /);
+  await close(hasty);
+});
+
+test("whoever does not come to the end of a body is let go", async () => {
+  const hasty = createHttpServer(securityHeaders(assets.styles));
+  hasty.requestTimeout = 100;
+  hasty.headersTimeout = 100;
+  hasty.on("request", app);
+  const connection = openRaw(await listen(hasty));
+  connection.socket.write("POST /monitoring HTTP/1.1\r\nHost: site.example\r\nContent-Length: 100\r\n\r\n{");
+  expect(await connection.closed).toMatch(/^HTTP\/1\.1 (408|503) /);
+  await close(hasty);
+});
+
+test("whoever asks for much and reads nothing of it is let go", async () => {
+  const { patient, socket } = await askForMuch();
+  socket.pause();
+  const [connection] = await once(patient, "connection");
+  await once(connection, "close");
+  await close(patient);
+});
+
+test("whoever reads what there is, however much, is not", async () => {
+  const { patient, socket } = await askForMuch();
+  let read = 0;
+  for await (const chunk of socket) {
+    read += chunk.length;
+    if (read >= BODY.length * REQUESTS) break;
+  }
+  expect(read).toBeGreaterThanOrEqual(BODY.length * REQUESTS);
+  await close(patient);
+});
+
+/** A server with little patience, and somebody who asks it for more than the system holds for a reader who does not read. */
+async function askForMuch(): Promise<{ patient: Server; socket: Socket }> {
+  const patient = createServer((_request, response) => void response.end(BODY));
+  letGoOfSlowReaders(patient, READ_TIMEOUT_MS, READ_TIMEOUT_MS / 10);
+  const { socket } = openRaw(await listen(patient));
+  socket.write("GET / HTTP/1.1\r\nHost: site.example\r\n\r\n".repeat(REQUESTS));
+  return { patient, socket };
+}
