@@ -6,11 +6,13 @@ import { dirname, join, relative } from "node:path";
 import mdx from "@mdx-js/esbuild";
 import * as esbuild from "esbuild";
 import { bundleScripts } from "./scripts/bundle-scripts.mjs";
+import { bundledLicences } from "./scripts/bundled-licences.mjs";
 import { checkFrontMatter } from "./scripts/check-front-matter.mjs";
 import { makeIcons } from "./scripts/icons.mjs";
 import { mdxOptions } from "./scripts/mdx-options.mjs";
 import { pageFiles } from "./scripts/page-files.mjs";
 import { precompress } from "./scripts/precompress.mjs";
+import { softwareBill } from "./scripts/software-bill.mjs";
 import { typefaceLicences } from "./scripts/typeface-licences.mjs";
 
 const development = process.argv.includes("--dev");
@@ -57,7 +59,7 @@ const forBrowser = {
   target: ["chrome111", "edge111", "firefox115", "safari16.4"],
 };
 
-const [scripts, styles, server, icons, ogImages] = await Promise.all([
+const [scripts, styles, server, icons, ogImages, bill] = await Promise.all([
   bundleScripts({ ...forBrowser, plugins }, { pages: filesOfPages, joined: !development }),
   esbuild.build({
     ...forBrowser,
@@ -83,6 +85,7 @@ const [scripts, styles, server, icons, ogImages] = await Promise.all([
   development
     ? { images: [], problems: [] }
     : import("./scripts/og-images.mjs").then((script) => script.ogImages(root, filesOfPages)),
+  development ? "" : softwareBill(root, "two-evenings"),
 ]);
 stopFor(ogImages.problems);
 
@@ -125,6 +128,8 @@ await Promise.all([
   ...files.map(({ path, contents }) => writeFile(path, contents)),
   cp("client/public", "dist/client/public", { recursive: true }),
   writeFile("dist/assets.json", JSON.stringify(assets)),
+  writeFile("dist/sbom.json", bill),
+  writeFile("dist/licences.txt", await bundledLicences([...scripts.metafiles, server.metafile])),
   writeFile("dist/client-metafiles.json", JSON.stringify(scripts.metafiles)),
 ]);
 

@@ -62,7 +62,16 @@ let browser: Browser;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "add-page-"));
-  for (const part of ["server", "client", "shared", "scripts", "build.mjs", "package.json", "tsconfig.json"]) {
+  for (const part of [
+    "server",
+    "client",
+    "shared",
+    "scripts",
+    "build.mjs",
+    "package.json",
+    "package-lock.json",
+    "tsconfig.json",
+  ]) {
     cpSync(join(projectFolder, part), join(folder, part), { recursive: true });
   }
   symlinkSync(join(projectFolder, "node_modules"), join(folder, "node_modules"));

@@ -1,0 +1,20 @@
+import { readdir, readFile } from "node:fs/promises";
+
+/**
+ * The licences of the packages that bundles hold, as one text: most of them ask to go along with every copy.
+ * @param {import("esbuild").Metafile[]} metafiles
+ * @returns {Promise<string>}
+ */
+export async function bundledLicences(metafiles) {
+  const inputs = metafiles.flatMap(({ outputs }) =>
+    Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs)),
+  );
+  const folders = inputs.flatMap((input) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input) ?? []);
+  const texts = [...new Set(folders)].toSorted().map(async (folder) => {
+    const { name, version, license } = JSON.parse(await readFile(`${folder}/package.json`, "utf8"));
+    const file = (await readdir(folder)).find((entry) => /^licen[cs]e/i.test(entry));
+    const text = file ? await readFile(`${folder}/${file}`, "utf8") : "(The package has no text of its licence.)";
+    return `${name} ${version}, ${license}\n\n${text.trim()}\n`;
+  });
+  return (await Promise.all(texts)).join(`\n${"-".repeat(80)}\n\n`);
+}
