@@ -5,7 +5,7 @@ import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import mdx from "@mdx-js/esbuild";
 import * as esbuild from "esbuild";
-import { checkFrontMatter } from "./scripts/check-front-matter.mjs";
+import { findProblems } from "./scripts/content-desk/find-problems.mjs";
 import { makeIcons } from "./scripts/icons.mjs";
 import { mdxOptions } from "./scripts/mdx-options.mjs";
 import { pageFiles } from "./scripts/page-files.mjs";
@@ -23,7 +23,7 @@ process.once("uncaughtException", (error) => {
 });
 
 const filesOfPages = await pageFiles(root);
-stopFor(await checkFrontMatter(filesOfPages.map(({ file }) => file)));
+stopFor(await findProblems(root, filesOfPages));
 
 /** @satisfies {import("esbuild").BuildOptions} */
 const common = {
