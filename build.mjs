@@ -7,7 +7,7 @@ import mdx from "@mdx-js/esbuild";
 import * as esbuild from "esbuild";
 import { bundleScripts } from "./scripts/bundle-scripts.mjs";
 import { bundledLicences } from "./scripts/bundled-licences.mjs";
-import { checkFrontMatter } from "./scripts/check-front-matter.mjs";
+import { findProblems } from "./scripts/content-desk/find-problems.mjs";
 import { makeIcons } from "./scripts/icons.mjs";
 import { mdxOptions } from "./scripts/mdx-options.mjs";
 import { pageFiles } from "./scripts/page-files.mjs";
@@ -26,7 +26,7 @@ process.once("uncaughtException", (error) => {
 });
 
 const filesOfPages = await pageFiles(root);
-stopFor(await checkFrontMatter(filesOfPages.map(({ file }) => file)));
+stopFor(await findProblems(root, filesOfPages));
 
 /** @satisfies {import("esbuild").BuildOptions} */
 const common = {

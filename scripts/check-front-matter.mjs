@@ -1,4 +1,7 @@
-import { readFrontMatter } from "./read-front-matter.mjs";
+/**
+ * @typedef {import("./content-desk/problem.mjs").Problem} Problem
+ * @typedef {import("./read-front-matter.mjs").PageFields} PageFields
+ */
 
 /** The most characters that a search engine is sure to print of each, and the fewest that say something. */
 const BOUNDS = { title: { least: 10, most: 60 }, description: { least: 50, most: 160 } };
@@ -6,48 +9,56 @@ const KNOWN_FIELDS = ["title", "description", "updated", "robots", "room"];
 const ROOMS = ["documentary", "opera"];
 
 /**
- * Checks the front matter of the pages that are Markdown; that of the others is checked by its type. Returns one line
- * for each problem, "file:line: field: what is wrong and what is allowed".
- * @param {string[]} files Paths of the pages' files.
- * @returns {Promise<string[]>}
+ * Checks the front matter of the pages that are Markdown; that of the others is checked by its type.
+ * @param {PageFields[]} pages
+ * @returns {Problem[]}
  */
-export async function checkFrontMatter(files) {
-  const markdown = files.filter((file) => file.endsWith(".mdx"));
-  const pages = await Promise.all(markdown.map(readFrontMatter));
+export function checkFrontMatter(pages) {
   return [...pages.flatMap(problemsOf), ...duplicates(pages, "title"), ...duplicates(pages, "description")];
 }
 
 /**
- * @param {import("./read-front-matter.mjs").PageFields} page
- * @returns {string[]}
+ * @param {PageFields} page
+ * @returns {Problem[]}
  */
-function problemsOf({ file, missing, fields }) {
-  if (missing) return [`${file}:1: ${missing}`];
-  const hidden = fields.has("robots");
+function problemsOf({ file, unreadable, fields }) {
+  /** @type {Problem[]} */
   const problems = [];
+
+  /**
+   * @param {string} field
+   * @param {string} message
+   */
+  function report(field, message) {
+    const { line, column } = unreadable ?? fields.get(field) ?? { line: 1, column: 1 };
+    problems.push({ file, line, column, message: `${field}: ${message}` });
+  }
+
+  if (unreadable) {
+    report("front matter", unreadable.why);
+    return problems;
+  }
+  const hidden = fields.has("robots");
   for (const [field, { least, most }] of Object.entries(BOUNDS)) {
-    const { value, line } = fields.get(field) ?? { value: undefined, line: 1 };
+    const value = fields.get(field)?.value;
     if (value === undefined && field === "description" && hidden) continue;
     if (typeof value !== "string" || value.trim() === "") {
-      problems.push(`${file}:${line}: ${field}: missing; write ${least} to ${most} characters`);
+      report(field, `missing; write ${least} to ${most} characters`);
     } else if (value.length > most) {
-      problems.push(`${file}:${line}: ${field}: ${value.length} characters; at most ${most} are shown`);
+      report(field, `${value.length} characters; at most ${most} are shown`);
     } else if (value.length < least) {
-      problems.push(`${file}:${line}: ${field}: ${value.length} characters; at least ${least} say something`);
+      report(field, `${value.length} characters; at least ${least} say something`);
     }
   }
-  const updated = fields.get("updated");
-  if (updated ? !isDay(updated.value) : !hidden) {
-    problems.push(`${file}:${updated?.line ?? 1}: updated: write the day of the text's last change, as in 2026-11-21`);
+  if (fields.has("updated") ? !isDay(fields.get("updated")?.value) : !hidden) {
+    report("updated", "write the day of the text's last change, as in 2026-11-21");
   }
   const room = fields.get("room");
   if (room && !ROOMS.includes(String(room.value))) {
-    problems.push(`${file}:${room.line}: room: ${JSON.stringify(room.value)}; it is ${ROOMS.join(" or ")}`);
+    report("room", `${JSON.stringify(room.value)}; it is ${ROOMS.join(" or ")}`);
   }
-  for (const [field, { line }] of fields) {
-    if (!KNOWN_FIELDS.includes(field)) {
-      problems.push(`${file}:${line}: ${field}: not known; the fields are ${KNOWN_FIELDS.join(", ")}`);
-    }
+  for (const field of fields.keys()) {
+    if (!KNOWN_FIELDS.includes(field)) report(field, `not known; the fields are ${KNOWN_FIELDS.join(", ")}`);
   }
   return problems;
 }
@@ -63,21 +74,20 @@ function isDay(value) {
 }
 
 /**
- * @param {import("./read-front-matter.mjs").PageFields[]} pages
+ * @param {PageFields[]} pages
  * @param {string} field
- * @returns {string[]}
+ * @returns {Problem[]}
  */
 function duplicates(pages, field) {
   /** @type {Map<unknown, string>} */
   const first = new Map();
-  const problems = [];
-  for (const { file, fields } of pages) {
+  return pages.flatMap(({ file, fields }) => {
     const found = fields.get(field);
-    if (!found) continue;
-    const { value, line } = found;
+    if (!found) return [];
+    const { value, line, column } = found;
     const other = first.get(value);
-    if (other) problems.push(`${file}:${line}: ${field}: the same as in ${other}; each page has its own`);
-    else first.set(value, file);
-  }
-  return problems;
+    if (other) return [{ file, line, column, message: `${field}: the same as in ${other}; each page has its own` }];
+    first.set(value, file);
+    return [];
+  });
 }

@@ -5,19 +5,19 @@ import * as esbuild from "esbuild";
  * sources themselves, in place of a copy of what they say.
  * @param {string} root The project's folder, which the module's imports start from.
  * @param {string} contents The module's text.
- * @param {import("esbuild").Plugin[]} [plugins]
+ * @param {import("esbuild").BuildOptions} [options] What the module needs beside what every module does.
  * @returns {Promise<unknown>}
  */
-export async function evaluateModule(root, contents, plugins = []) {
+export async function evaluateModule(root, contents, options = {}) {
   const { outputFiles } = await esbuild.build({
     absWorkingDir: root,
     bundle: true,
     format: "esm",
     logLevel: "error",
     platform: "node",
-    plugins,
     stdin: { contents, resolveDir: root },
     target: "node22",
+    ...options,
     write: false,
   });
   return import(`data:text/javascript,${encodeURIComponent(outputFiles[0]?.text ?? "")}`);

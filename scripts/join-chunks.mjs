@@ -24,8 +24,8 @@ export async function joinChunks(options, metafile) {
     .filter(({ entryPoint }) => entryPoint === undefined)
     .flatMap(({ inputs }) => Object.keys(inputs));
   const all = outputs.flatMap(({ inputs }) => Object.keys(inputs));
-  const packages = [...new Set(all.filter((file) => file.startsWith("node_modules/")))].toSorted();
-  const own = chunks.filter((file) => !file.startsWith("node_modules/") && !file.startsWith("<")).toSorted();
+  const packages = [...new Set(all.filter(isOfPackage))].toSorted();
+  const own = chunks.filter((file) => !isOfPackage(file) && !file.startsWith("<")).toSorted();
   const result = await esbuild.build({
     ...options,
     entryPoints: [...options.entryPoints, PACKAGES],
@@ -58,6 +58,14 @@ function needing(root, packages, own) {
       }));
     },
   };
+}
+
+/**
+ * The folder of packages may be a link to another one.
+ * @param {string} file
+ */
+function isOfPackage(file) {
+  return /(?:^|\/)node_modules\//.test(file);
 }
 
 /** @param {string[]} files */

@@ -12,7 +12,7 @@ export async function pageFiles(root) {
     export const files = await Promise.all(
       [...pages, notFoundPage].map(async ({ path, load }) => ({ path, file: (await load()).default })),
     );`;
-  const list = await evaluateModule(root, contents, [fileNameInPlaceOfPage(root)]);
+  const list = await evaluateModule(root, contents, { plugins: [fileNameInPlaceOfPage(root)] });
   return /** @type {{ files: { path: string, file: string }[] }} */ (list).files;
 }
 

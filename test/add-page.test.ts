@@ -29,6 +29,7 @@ export function Broken() {
 <Suspense fallback="Wait."><Broken /></Suspense>
 `;
 
+/** The link that leads nowhere is there once the page is alive: in the text it would stop the build. */
 const FILE = `---
 title: "Opera in an hour | Two Evenings"
 description: "For an evening that has only an hour to spare: two operas that ask for no more of it."
@@ -36,6 +37,12 @@ updated: 2026-11-21
 room: opera
 ---
 import { useState } from "react";
+import { TextLink } from "../components/text-link.tsx";
+import { useHydrated } from "../components/use-hydrated.ts";
+
+export function LostLink() {
+  return useHydrated() && <TextLink href="/no-such-page">No page</TextLink>;
+}
 
 export function Fuse() {
   const [lit, light] = useState(false);
@@ -51,7 +58,9 @@ Start with [Dido and Aeneas](/opera#dido-and-aeneas), or [another site](http://o
 
 <a href="/about" target="_blank">In another tab</a>
 
-[No page](/no-such-page), [write](mailto:nobody@evenings.example)
+<LostLink />
+
+[Write to us](mailto:nobody@evenings.example)
 
 <a href="/favicon.svg" download="icon.svg">Download</a>
 `;
@@ -164,7 +173,7 @@ test("a page whose front matter cannot be used stops the build with file, line a
   const file = join(folder, "shared/pages/in-an-hour.mdx");
   writeFileSync(file, FILE.replace("For an evening", "For an evening".repeat(12)));
   expect(build).toThrow(
-    /^Command failed.*\nshared\/pages\/in-an-hour\.mdx:3: description: \d+ characters; at most 160 are shown\n$/,
+    /^Command failed.*\nshared\/pages\/in-an-hour\.mdx:3:1: description: \d+ characters; at most 160 are shown\n$/,
   );
   writeFileSync(file, FILE);
 });
@@ -241,7 +250,7 @@ describe("what the browser does with a link by itself stays its own:", () => {
   });
 
   test("an address of another scheme is no business of the navigation's", async () => {
-    const prevented = await tab.page.getByRole("link", { name: "write" }).evaluate((element) => {
+    const prevented = await tab.page.getByRole("link", { name: "Write" }).evaluate((element) => {
       const click = new MouseEvent("click", { bubbles: true, cancelable: true });
       window.addEventListener("click", (event) => event.preventDefault(), { once: true });
       const before: boolean[] = [];

@@ -42,3 +42,10 @@ test("the server's build is one file that runs React for production", () => {
   expect(server).toContain("react-dom-server.node.production");
   expect(server).not.toContain("react-dom-server.node.development.js");
 });
+
+test("the source lines above facts stay on the server", () => {
+  const scripts = readdirSync(new URL("client/assets/", dist)).filter((file) => file.endsWith(".js"));
+  const texts = scripts.map((file) => readFileSync(new URL(`client/assets/${file}`, dist), "utf8"));
+  expect(texts.some((text) => text.includes("Dovzhenko Centre"))).toBe(true);
+  expect(texts.filter((text) => /Source: /.test(text))).toEqual([]);
+});

@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { checkFrontMatter } from "../scripts/check-front-matter.mjs";
+import { formatProblems } from "../scripts/content-desk/problem.mjs";
+import { readFrontMatter } from "../scripts/read-front-matter.mjs";
 
 const title = 'title: "A page about something"';
 const description = 'description: "What this page is about, in words that a search engine would print."';
@@ -17,78 +19,80 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test.each([
   ["a title and a description", [title, description, updated], []],
   ["a page that is not to be found and has no description", [title, 'robots: "noindex"'], []],
-  ["no title", [description, updated], ["1: title: missing; write 10 to 60 characters"]],
-  ["an empty title", ['title: ""', description, updated], ["2: title: missing; write 10 to 60 characters"]],
-  ["a title that is no text", ["title: 12", description, updated], ["2: title: missing; write 10 to 60 characters"]],
-  ["no description", [title, updated], ["1: description: missing; write 50 to 160 characters"]],
+  ["no title", [description, updated], ["1:1: title: missing; write 10 to 60 characters"]],
+  ["an empty title", ['title: ""', description, updated], ["2:1: title: missing; write 10 to 60 characters"]],
+  ["a title that is no text", ["title: 12", description, updated], ["2:1: title: missing; write 10 to 60 characters"]],
+  ["no description", [title, updated], ["1:1: description: missing; write 50 to 160 characters"]],
   [
     "a long title",
     [description, `title: ${"x".repeat(61)}`, updated],
-    ["3: title: 61 characters; at most 60 are shown"],
+    ["3:1: title: 61 characters; at most 60 are shown"],
   ],
-  ["a short title", ["title: Short", description, updated], ["2: title: 5 characters; at least 10 say something"]],
+  ["a short title", ["title: Short", description, updated], ["2:1: title: 5 characters; at least 10 say something"]],
   [
     "a long description",
     [title, `description: ${"x".repeat(161)}`, updated],
-    ["3: description: 161 characters; at most 160 are shown"],
+    ["3:1: description: 161 characters; at most 160 are shown"],
   ],
   [
     "a short description",
     [title, "description: Short.", updated],
-    ["3: description: 6 characters; at least 50 say something"],
+    ["3:1: description: 6 characters; at least 50 say something"],
   ],
   [
     "a room that is none",
     [title, description, updated, "room: cellar"],
-    ['5: room: "cellar"; it is documentary or opera'],
+    ['5:1: room: "cellar"; it is documentary or opera'],
   ],
   [
     "no day of its last change",
     [title, description],
-    ["1: updated: write the day of the text's last change, as in 2026-11-21"],
+    ["1:1: updated: write the day of the text's last change, as in 2026-11-21"],
   ],
   [
     "a last change on no day",
     [title, description, "updated: 2026-02-30"],
-    ["4: updated: write the day of the text's last change, as in 2026-11-21"],
+    ["4:1: updated: write the day of the text's last change, as in 2026-11-21"],
   ],
   [
     "a last change without a day",
     [title, description, "updated: 2026-11"],
-    ["4: updated: write the day of the text's last change, as in 2026-11-21"],
+    ["4:1: updated: write the day of the text's last change, as in 2026-11-21"],
   ],
   [
     "a misspelt field",
     [title, description, updated, "titel: x"],
-    ["5: titel: not known; the fields are title, description, updated, robots, room"],
+    ["5:1: titel: not known; the fields are title, description, updated, robots, room"],
   ],
 ])("front matter with %s", async (_case, lines, expected) => {
   const file = write("page.mdx", `---\n${lines.join("\n")}\n---\n\n# Heading\n`);
-  expect(await checkFrontMatter([file])).toEqual(expected.map((problem) => `${file}:${problem}`));
+  expect(await problemsIn(file)).toEqual(expected.map((problem) => `${file}:${problem}`));
 });
 
 test("a file without front matter is told how to begin", async () => {
   const file = write("bare.mdx", "# Heading\n\n---\n");
-  expect(await checkFrontMatter([file])).toEqual([
-    `${file}:1: front matter: missing; begin the file with --- title: … description: … updated: … ---`,
+  expect(await problemsIn(file)).toEqual([
+    `${file}:1:1: front matter: missing; begin the file with --- title: … description: … updated: … ---`,
   ]);
 });
 
 test("two pages with the same title or description are told of each other", async () => {
   const first = write("first.mdx", `---\n${title}\n${description}\n${updated}\n---\n`);
   const second = write("second.mdx", `---\n${title}\n${description}\n${updated}\n---\n`);
-  expect(await checkFrontMatter([first, second])).toEqual([
-    `${second}:2: title: the same as in ${first}; each page has its own`,
-    `${second}:3: description: the same as in ${first}; each page has its own`,
+  expect(await problemsIn(first, second)).toEqual([
+    `${second}:2:1: title: the same as in ${first}; each page has its own`,
+    `${second}:3:1: description: the same as in ${first}; each page has its own`,
   ]);
 });
 
 test("YAML that cannot be read is one problem with its place", async () => {
   const file = write("broken.mdx", '---\ntitle: "never closed\n---\n');
-  const [problem, ...more] = await checkFrontMatter([file]);
-  expect(problem).toMatch(/broken\.mdx:1: front matter: Missing closing "quote at line \d/);
-  expect(more).toEqual([]);
+  expect(await problemsIn(file)).toEqual([`${file}:3:1: front matter: Missing closing "quote`]);
 });
+
+async function problemsIn(...files: string[]): Promise<string[]> {
+  return formatProblems(checkFrontMatter(await Promise.all(files.map(readFrontMatter))));
+}
 
 function write(name: string, text: string): string {
   const file = join(folder, name);

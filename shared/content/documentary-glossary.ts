@@ -43,7 +43,7 @@ export const documentaryGlossary = [
     id: "term-essay-film",
     term: "Essay film",
     definition:
-      "A film that thinks aloud, often in the first person, and may wander as thoughts do. [*Sans soleil*](#sans-soleil) is called one.",
+      "A film that thinks aloud, often in the first person, and may wander as thoughts do. [*fr:Sans soleil*](#sans-soleil) is called one.",
   },
   {
     id: "term-intertitle",

@@ -15,6 +15,7 @@ export const documentaryTimeline = [
       "*Nanook of the North* opens. It shows that a long documentary can pay its way, and how much of one can be arranged.",
     work: "nanook-of-the-north",
   },
+  // Source: NYU course blog; abstract of a chapter at Springer
   {
     date: "1926-02-08",
     place: "New York",
@@ -35,11 +36,13 @@ export const documentaryTimeline = [
       "*Night Mail* is first seen at the Arts Theatre: real postal workers, a sorting van built in a studio, verse and music at the end.",
     work: "night-mail",
   },
+  // Source: blog.nfb.ca; MoMA
   {
     date: "1942-02-26",
     description:
       "The Academy Awards first have a category for documentaries. *Churchill’s Island* wins it, a film of the National Film Board of Canada.",
   },
+  // Source: Film Forum; emanuellevy.com; Full Frame
   {
     date: "1960",
     place: "United States",
@@ -53,6 +56,7 @@ export const documentaryTimeline = [
       "*Chronicle of a Summer* asks people whether they are happy, and shows them the film. Its makers have a name for this: *fr:cinéma-vérité*.",
     work: "chronicle-of-a-summer",
   },
+  // Source: claude-lanzmann.com; visitberlin.de
   {
     date: "1985",
     place: "France",
@@ -80,6 +84,7 @@ export const documentaryTimeline = [
       "Agnès Varda, a great director, makes *The Gleaners and I* with a small digital camera, held in the hand.",
     work: "the-gleaners-and-i",
   },
+  // Source: The Hollywood Reporter; AP
   {
     date: "2013",
     place: "Venice",

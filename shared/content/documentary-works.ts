@@ -2,6 +2,7 @@ import type { DocumentaryWork } from "./work.ts";
 
 /** The documentaries of the site in order of year. Running times differ by projection speed, transfer and cut. */
 export const documentaryWorks = [
+  // Source: hgcconflans.com; lyoncapitale.fr; notes at IMDb and TMDB
   {
     id: "workers-leaving-the-lumiere-factory",
     title: {
@@ -17,6 +18,7 @@ export const documentaryWorks = [
     makers: [{ name: "Louis Lumière", trade: "Director" }],
     modes: ["before the modes"],
   },
+  // Source: Wikipedia; TCM; Chicago Reader
   {
     id: "nanook-of-the-north",
     title: { text: "Nanook of the North" },
@@ -32,6 +34,7 @@ export const documentaryWorks = [
     ],
     modes: ["before the modes"],
   },
+  // Source: vufku.org; Dovzhenko Centre; BFI; IndieWire
   {
     id: "man-with-a-movie-camera",
     title: {
@@ -52,6 +55,7 @@ export const documentaryWorks = [
     ],
     modes: ["reflexive", "poetic"],
   },
+  // Source: BFI booklet, quoted at worldscinema; IDFA; find-dvd, quoting the BFI
   {
     id: "drifters",
     title: { text: "Drifters" },
@@ -67,6 +71,7 @@ export const documentaryWorks = [
     ],
     modes: ["expository", "poetic"],
   },
+  // Source: Wikipedia; BFI at OVID; wisemusicclassical.com
   {
     id: "night-mail",
     title: { text: "Night Mail" },
@@ -89,6 +94,7 @@ export const documentaryWorks = [
     ],
     modes: ["expository", "poetic"],
   },
+  // Source: Il Cinema Ritrovato; BFI at OVID; Derek Winnert
   {
     id: "listen-to-britain",
     title: { text: "Listen to Britain" },
@@ -104,6 +110,7 @@ export const documentaryWorks = [
     ],
     modes: ["poetic"],
   },
+  // Source: Wikipedia; Senses of Cinema; gwonline.unc.edu
   {
     id: "night-and-fog",
     title: { text: "Nuit et brouillard", lang: "fr", english: "Night and Fog" },
@@ -120,6 +127,7 @@ export const documentaryWorks = [
     ],
     modes: ["poetic", "expository"],
   },
+  // Source: festival-cannes.com; The Guardian, 2013; Lussas
   {
     id: "chronicle-of-a-summer",
     title: { text: "Chronique d’un été", lang: "fr", english: "Chronicle of a Summer" },
@@ -134,6 +142,7 @@ export const documentaryWorks = [
     ],
     modes: ["participatory"],
   },
+  // Source: kunstraum53.de; theodorkramer.at; Twin Cities Iranian Culture Festival
   {
     id: "the-house-is-black",
     title: { text: "Khaneh siah ast", lang: "fa-Latn", english: "The House Is Black" },
@@ -146,6 +155,7 @@ export const documentaryWorks = [
     makers: [{ name: "Forugh Farrokhzad", trade: "Director" }],
     modes: ["poetic"],
   },
+  // Source: Doclisboa; 516museum; IFFI
   {
     id: "now",
     title: { text: "Now!" },
@@ -161,6 +171,7 @@ export const documentaryWorks = [
     ],
     modes: ["poetic", "expository"],
   },
+  // Source: Wikipedia; TCM; IFI
   {
     id: "dont-look-back",
     title: { text: "Dont Look Back" },
@@ -172,6 +183,7 @@ export const documentaryWorks = [
     makers: [{ name: "D. A. Pennebaker", trade: "Director" }],
     modes: ["observational"],
   },
+  // Source: oscars.org; Harvard Film Archive
   {
     id: "harlan-county-usa",
     title: { text: "Harlan County, USA" },
@@ -183,6 +195,7 @@ export const documentaryWorks = [
     makers: [{ name: "Barbara Kopple", trade: "Director" }],
     modes: ["observational", "participatory"],
   },
+  // Source: BFI; Harvard Film Archive; omnibustheblog
   {
     id: "sans-soleil",
     title: { text: "Sans soleil", lang: "fr", english: "Sunless" },
@@ -194,6 +207,7 @@ export const documentaryWorks = [
     makers: [{ name: "Chris Marker", trade: "Director" }],
     modes: ["reflexive"],
   },
+  // Source: nowehoryzonty.pl; Wikipedia; Cineaste
   {
     id: "the-emperors-naked-army-marches-on",
     title: {
@@ -209,6 +223,7 @@ export const documentaryWorks = [
     makers: [{ name: "Kazuo Hara", trade: "Director" }],
     modes: ["participatory"],
   },
+  // Source: IFC Center; Wikipedia
   {
     id: "the-thin-blue-line",
     title: { text: "The Thin Blue Line" },
@@ -223,6 +238,7 @@ export const documentaryWorks = [
     ],
     modes: ["participatory", "reflexive"],
   },
+  // Source: frameline.org; newsreel.org
   {
     id: "tongues-untied",
     title: { text: "Tongues Untied" },
@@ -234,6 +250,7 @@ export const documentaryWorks = [
     makers: [{ name: "Marlon Riggs", trade: "Director" }],
     modes: ["performative"],
   },
+  // Source: copies of Wikipedia; MTV, 2014
   {
     id: "hoop-dreams",
     title: { text: "Hoop Dreams" },
@@ -254,6 +271,7 @@ export const documentaryWorks = [
     ],
     modes: ["observational"],
   },
+  // Source: mk2films.com; history.sffs.org
   {
     id: "the-gleaners-and-i",
     title: { text: "Les glaneurs et la glaneuse", lang: "fr", english: "The Gleaners and I" },
@@ -270,6 +288,7 @@ export const documentaryWorks = [
     makers: [{ name: "Agnès Varda", trade: "Director" }],
     modes: ["participatory", "performative"],
   },
+  // Source: Icarus press kit at docslib; biografilm.it
   {
     id: "nostalgia-for-the-light",
     title: { text: "Nostalgia de la luz", lang: "es", english: "Nostalgia for the Light" },
@@ -281,6 +300,7 @@ export const documentaryWorks = [
     makers: [{ name: "Patricio Guzmán", trade: "Director" }],
     modes: ["poetic", "participatory"],
   },
+  // Source: piglix copy of Wikipedia; o.canada.com; itpworld
   {
     id: "stories-we-tell",
     title: { text: "Stories We Tell" },
@@ -295,6 +315,7 @@ export const documentaryWorks = [
     ],
     modes: ["reflexive", "performative"],
   },
+  // Source: sundance.org; RFE/RL; MIA
   {
     id: "honeyland",
     title: { text: "Honeyland", original: { text: "Medena zemja", lang: "mk-Latn" } },
@@ -309,6 +330,7 @@ export const documentaryWorks = [
     ],
     modes: ["observational"],
   },
+  // Source: The Hindu; Variety
   {
     id: "all-that-breathes",
     title: { text: "All That Breathes" },
@@ -320,6 +342,7 @@ export const documentaryWorks = [
     makers: [{ name: "Shaunak Sen", trade: "Director" }],
     modes: ["observational", "poetic"],
   },
+  // Source: berlinale.de; Al Jazeera
   {
     id: "dahomey",
     title: { text: "Dahomey" },

@@ -2,12 +2,14 @@ import type { TimelineEvent } from "./timeline-event.ts";
 
 /** The history of opera in dates, in their order. */
 export const operaTimeline = [
+  // Source: Wikipedia, citing Strainchamps in Grove; encyclopedia.com
   {
     date: "1598",
     place: "Florence",
     description:
       "*it:Dafne* is given at carnival, with words by Rinuccini and music by Peri. Most of the music is lost.",
   },
+  // Source: Cambridge University Press (Carter and Fantappiè); Scherzi Musicali
   {
     date: "1600-10-06",
     place: "Florence",
@@ -28,18 +30,21 @@ export const operaTimeline = [
       "Francesca Caccini’s *Liberation of Ruggiero* is performed for Prince Władysław of Poland. It is often called the first opera by a woman.",
     work: "la-liberazione-di-ruggiero",
   },
+  // Source: flametreepro.com
   {
     date: "1637",
     place: "Venice",
     description:
       "The Teatro San Cassiano opens with *it:L’Andromeda*, by Manelli and Ferrari. It is the first public opera house.",
   },
+  // Source: musopen; naxos.de
   {
     date: "1643",
     place: "Venice",
     description:
       "*it:L’incoronazione di Poppea* puts Nero on the stage. It is among the first operas about people from history.",
   },
+  // Source: teatrolafenice.it
   {
     date: "1762-10-05",
     place: "Vienna",
@@ -52,12 +57,14 @@ export const operaTimeline = [
       "*it:La traviata* shows a modern woman. The authorities make Verdi set it in “about 1700”, to soften it.",
     work: "la-traviata",
   },
+  // Source: digital.wagnermuseum.de; bpo.org.uk
   {
     date: "1876-08-13",
     place: "Bayreuth",
     description:
       "Wagner’s theatre opens with the whole *Ring*. *de:Das Rheingold*, its shortest part, had been staged in Munich in 1869, against his will.",
   },
+  // Source: lyricopera.org
   {
     date: "1890-05-17",
     place: "Rome",
@@ -78,6 +85,7 @@ export const operaTimeline = [
       "*Leyli and Majnun* tells a legend, with improvised mugham where arias would stand. It is called the first opera of the Muslim East. (Old style, 12 January.)",
     work: "leyli-and-majnun",
   },
+  // Source: Opera Canada at Questia; coc.ca
   {
     date: "1983-01-21",
     place: "Toronto",
@@ -90,6 +98,7 @@ export const operaTimeline = [
     description: "*Nixon in China* sings an airport landing that is known from television. Its people are real ones.",
     work: "nixon-in-china",
   },
+  // Source: ich.unesco.org, decision 18.COM 8.b.37
   {
     date: "2023-12",
     place: "Botswana",

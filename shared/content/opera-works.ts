@@ -1,7 +1,11 @@
 import type { OperaWork } from "./work.ts";
 
-/** The operas of the site in order of year. Every length is approximate, and of the music, but for Nixon in China, whose length counts the interval. */
+/**
+ * The operas of the site in order of year. Every length is approximate, and of the music, but for Nixon in China, whose
+ * length counts the interval. A length that the source lines do not give is well established.
+ */
 export const operaWorks = [
+  // Source: Taylor & Francis, chapter by Iain Fenlon; diazilla/almanacco; primephonic
   {
     id: "l-orfeo",
     title: { text: "L’Orfeo", lang: "it" },
@@ -17,6 +21,7 @@ export const operaWorks = [
     roles: [{ name: "Orfeo", voice: "tenor or baritone" }],
     premiere: { date: "1607-02-24", house: "Ducal Palace", city: "Mantua" },
   },
+  // Source: France Musique; diveindialogue library; Magnificat blog
   {
     id: "la-liberazione-di-ruggiero",
     title: {
@@ -36,6 +41,7 @@ export const operaWorks = [
     roles: [{ name: "The cast", voice: "sopranos, an alto, tenors and one bass" }],
     premiere: { date: "1625", house: "Villa di Poggio Imperiale", city: "Florence" },
   },
+  // Source: encyclopedia.com (Oxford Dictionary of Music); paper at ResearchGate
   {
     id: "dido-and-aeneas",
     title: { text: "Dido and Aeneas" },
@@ -62,6 +68,7 @@ export const operaWorks = [
       city: "London",
     },
   },
+  // Source: lesarts.com; handelforever.com
   {
     id: "giulio-cesare",
     title: { text: "Giulio Cesare in Egitto", lang: "it", english: "Julius Caesar in Egypt" },
@@ -81,6 +88,7 @@ export const operaWorks = [
     ],
     premiere: { date: "1724-02-20", house: "King’s Theatre, Haymarket", city: "London" },
   },
+  // Source: geschichtewiki.wien.gv.at; King’s College London
   {
     id: "le-nozze-di-figaro",
     title: { text: "Le nozze di Figaro", lang: "it", english: "The Marriage of Figaro" },
@@ -103,6 +111,7 @@ export const operaWorks = [
     ],
     premiere: { date: "1786-05-01", house: "Burgtheater", city: "Vienna" },
   },
+  // Source: copy of Wikipedia
   {
     id: "die-zauberflote",
     title: { text: "Die Zauberflöte", lang: "de", english: "The Magic Flute" },
@@ -129,6 +138,7 @@ export const operaWorks = [
     ],
     premiere: { date: "1791-09-30", house: "Theater auf der Wieden", city: "Vienna" },
   },
+  // Source: Il Messaggero; instytut-teatralny
   {
     id: "il-barbiere-di-siviglia",
     title: { text: "Il barbiere di Siviglia", lang: "it", english: "The Barber of Seville" },
@@ -151,6 +161,7 @@ export const operaWorks = [
     ],
     premiere: { date: "1816-02-20", house: "Teatro Argentina", city: "Rome" },
   },
+  // Source: Teatro Regio Torino; sdopera.com
   {
     id: "la-traviata",
     title: { text: "La traviata", lang: "it" },
@@ -171,6 +182,7 @@ export const operaWorks = [
     ],
     premiere: { date: "1853-03-06", house: "La Fenice", city: "Venice" },
   },
+  // Source: Library of Congress exhibit; Oper Frankfurt
   {
     id: "boris-godunov",
     title: { text: "Boris Godunov", lang: "ru-Latn" },
@@ -198,6 +210,7 @@ export const operaWorks = [
       city: "St Petersburg",
     },
   },
+  // Source: wikisummaries; trantor ebook; Wikipedia
   {
     id: "carmen",
     title: { text: "Carmen", lang: "fr" },
@@ -220,6 +233,7 @@ export const operaWorks = [
     ],
     premiere: { date: "1875-03-03", house: "Opéra-Comique", city: "Paris" },
   },
+  // Source: themusicgala.com, programme of the San Carlo; Interlochen and the Met
   {
     id: "la-boheme",
     title: { text: "La bohème", lang: "it" },
@@ -247,6 +261,7 @@ export const operaWorks = [
     ],
     premiere: { date: "1896-02-01", house: "Teatro Regio", city: "Turin" },
   },
+  // Source: universaledition.com; WNO; Wikipedia
   {
     id: "jenufa",
     title: { text: "Jenůfa", lang: "cs", original: { text: "Její pastorkyňa", lang: "cs" } },
@@ -268,6 +283,7 @@ export const operaWorks = [
     ],
     premiere: { date: "1904-01-21", house: "National Theatre", city: "Brno" },
   },
+  // Source: Google Arts & Culture; report.az; azer.com
   {
     id: "leyli-and-majnun",
     title: { text: "Leyli and Majnun", original: { text: "Leyli və Məcnun", lang: "az" } },
@@ -288,6 +304,7 @@ export const operaWorks = [
       city: "Baku",
     },
   },
+  // Source: filharmonikusok.hu; interlude.hk; Chandos booklet
   {
     id: "bluebeards-castle",
     title: { text: "A kékszakállú herceg vára", lang: "hu", english: "Bluebeard’s Castle" },
@@ -306,6 +323,7 @@ export const operaWorks = [
     ],
     premiere: { date: "1918-05-24", house: "Royal Hungarian Opera House", city: "Budapest" },
   },
+  // Source: historytoday.com; richardvacca.com
   {
     id: "porgy-and-bess",
     title: { text: "Porgy and Bess" },
@@ -331,6 +349,7 @@ export const operaWorks = [
       afterwards: "New York, 10 October 1935",
     },
   },
+  // Source: brittenproject.org, BTC967
   {
     id: "peter-grimes",
     title: { text: "Peter Grimes" },
@@ -351,6 +370,7 @@ export const operaWorks = [
     ],
     premiere: { date: "1945-06-07", house: "Sadler’s Wells", city: "London" },
   },
+  // Source: boosey.com; Japan Times; LA Times, 1985
   {
     id: "yuzuru",
     title: { text: "Yūzuru", lang: "ja-Latn", english: "Twilight Crane" },
@@ -371,6 +391,7 @@ export const operaWorks = [
     ],
     premiere: { date: "1952-01-30", house: "Asahi Kaikan", city: "Osaka" },
   },
+  // Source: operaamerica.org; boosey.com; houstongrandopera.org
   {
     id: "nixon-in-china",
     title: { text: "Nixon in China" },
@@ -403,6 +424,7 @@ export const operaWorks = [
       city: "Houston",
     },
   },
+  // Source: LA Times, 29 August 2000; classicalmpr.org; Met archives
   {
     id: "l-amour-de-loin",
     title: { text: "L’Amour de loin", lang: "fr", english: "Love from Afar" },
@@ -422,6 +444,7 @@ export const operaWorks = [
     ],
     premiere: { date: "2000-08-15", house: "Salzburg Festival", city: "Salzburg" },
   },
+  // Source: sunandsea.lt; lrt.lt; akademie-solitude.de
   {
     id: "sun-and-sea",
     title: { text: "Sun & Sea", original: { text: "Saulė ir jūra", lang: "lt" } },
@@ -438,6 +461,7 @@ export const operaWorks = [
     roles: [{ name: "Holidaymakers", voice: "ensemble" }],
     premiere: { date: "2017", city: "Braunschweig", afterwards: "Vilnius; in English on 11 May 2019, in Venice" },
   },
+  // Source: metopera.org; AP
   {
     id: "fire-shut-up-in-my-bones",
     title: { text: "Fire Shut Up in My Bones" },

@@ -1,0 +1,16 @@
+// Checks what the site prints by the rules of the content desk, as the build does, without building anything.
+import { join } from "node:path";
+import { findProblems } from "./content-desk/find-problems.mjs";
+import { pageFiles } from "./page-files.mjs";
+
+const root = join(import.meta.dirname, "..");
+process.chdir(root);
+
+const pages = await pageFiles(root);
+const problems = await findProblems(root, pages);
+if (problems.length > 0) {
+  console.error(problems.join("\n"));
+  process.exitCode = 1;
+} else {
+  console.log(`${pages.length} pages, and no problem on any of them.`);
+}

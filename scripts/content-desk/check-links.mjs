@@ -1,0 +1,58 @@
+import { unescape as decoded } from "node:querystring";
+import { suggest } from "./suggest.mjs";
+import { whereWritten } from "./where-written.mjs";
+
+/** An origin for addresses that have none; it is nobody's. */
+const HERE = "https://here.invalid";
+
+/**
+ * Links within the site, and pictures, that lead nowhere: to no page, to no file, or to no place on the page.
+ * @param {import("./find-problems.mjs").Desk} desk
+ * @param {import("./render-pages.mjs").RenderedPage[]} pages
+ * @param {string[]} files The addresses of the files that the site serves.
+ * @returns {import("./problem.mjs").Problem[]}
+ */
+export function checkLinks(desk, pages, files) {
+  return pages.flatMap((page) =>
+    page.elements.flatMap((element) => {
+      const { href, src } = element.attributes;
+      const address = element.name === "a" ? href : element.name === "img" ? src : undefined;
+      const message = address === undefined ? undefined : fault(address, page, pages, files);
+      if (message === undefined) return [];
+      const places = whereWritten(desk, page, element, [`"${address}"`, `(${address})`]);
+      return places.map((place) => ({ ...place, message: `${address}: ${message}` }));
+    }),
+  );
+}
+
+/**
+ * What is wrong with an address, and what to write instead.
+ * @param {string} address
+ * @param {import("./render-pages.mjs").RenderedPage} from The page that it stands on.
+ * @param {import("./render-pages.mjs").RenderedPage[]} pages
+ * @param {string[]} files
+ */
+function fault(address, from, pages, files) {
+  const url = URL.parse(address, `${HERE}${from.path === "*" ? "/" : from.path}`);
+  if (!url) return "this is no address; write /page, #place or https://…";
+  if (url.origin !== HERE || files.includes(url.pathname)) return undefined;
+  const to = address.startsWith("#") ? from : pages.find(({ path }) => path === url.pathname);
+  if (to) return faultOfPlace(decoded(url.hash), to);
+  if (/\.\w+$/.test(url.pathname)) {
+    return `there is no such file; ${suggest(url.pathname, files)}put it into client/public/`;
+  }
+  const paths = pages.flatMap(({ path }) => (path === "*" ? [] : path));
+  return `there is no such page; ${suggest(url.pathname, paths)}add it to shared/pages.ts`;
+}
+
+/**
+ * @param {string} place As a link gives it: "#place", or "".
+ * @param {import("./render-pages.mjs").RenderedPage} page
+ */
+function faultOfPlace(place, { path, elements }) {
+  const places = elements.flatMap(({ attributes: { id } }) => (id === undefined ? [] : `#${id}`));
+  if (place === "" || places.includes(place)) return undefined;
+  return place.startsWith("#term-")
+    ? `the glossary of ${path} has no such term; ${suggest(place, places)}add it to the glossary in shared/content/`
+    : `there is no such place on ${path}; ${suggest(place, places)}leave out what follows the page`;
+}

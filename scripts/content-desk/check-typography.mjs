@@ -1,0 +1,40 @@
+import { placeAt } from "./place-at.mjs";
+import { proseOfModule, proseOfPage } from "./prose.mjs";
+
+/** What a typewriter has in the place of a mark, and the mark. */
+const MARKS = [
+  { wrong: /"|&quot;|&#34;/g, says: "a straight quotation mark; write “ before and ” after what is quoted" },
+  { wrong: /'|&apos;|&#39;/g, says: "a straight apostrophe; write ’, or ‘ and ’ around what is quoted in a quotation" },
+  {
+    wrong: /(?<=\s)-{1,3}(?=\s)|(?<=\p{L})--+(?=\p{L})/gu,
+    says: "a hyphen for a dash; write – with a space on either side",
+  },
+  { wrong: /(?<=(?<![\w-])\d{1,4})-(?=\d{1,4}(?![\w-]))/g, says: "a hyphen between two numbers; write –" },
+  { wrong: /\.\.\./g, says: "three full stops; write …" },
+  { wrong: /(?<=“)\s|\s(?=”)/g, says: "a space inside quotation marks; take it out" },
+];
+
+/** Names, addresses and dates, which are for machines. */
+const FOR_MACHINES = /^[\w./:#?=&%-]*$/;
+
+/**
+ * Marks of a typewriter in what is printed: in the text of pages and their front matter, in lists, and in the words of
+ * components.
+ * @param {import("./find-problems.mjs").Desk} desk
+ * @returns {import("./problem.mjs").Problem[]}
+ */
+export function checkTypography({ markdown, modules }) {
+  const texts = [
+    ...markdown.map((page) => ({ ...page, prose: proseOfPage(page) })),
+    ...modules.map((module) => ({ ...module, prose: proseOfModule(module) })),
+  ];
+  return texts.flatMap(({ file, text, prose }) =>
+    prose.flatMap(({ start, end }) => {
+      const piece = text.slice(start, end);
+      if (FOR_MACHINES.test(piece)) return [];
+      return MARKS.flatMap(({ wrong, says }) =>
+        [...piece.matchAll(wrong)].map(({ index }) => ({ file, ...placeAt(text, start + index), message: says })),
+      );
+    }),
+  );
+}

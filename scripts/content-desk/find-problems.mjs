@@ -1,0 +1,60 @@
+import { checkFrontMatter } from "../check-front-matter.mjs";
+import { readFrontMatter } from "../read-front-matter.mjs";
+import { checkAlternativeTexts } from "./check-alternative-texts.mjs";
+import { checkHeadings } from "./check-headings.mjs";
+import { checkIds } from "./check-ids.mjs";
+import { checkLanguages } from "./check-languages.mjs";
+import { checkLinks } from "./check-links.mjs";
+import { checkNamedWorks } from "./check-named-works.mjs";
+import { checkOrder } from "./check-order.mjs";
+import { checkSources } from "./check-sources.mjs";
+import { checkTypography } from "./check-typography.mjs";
+import { formatProblems } from "./problem.mjs";
+import { readModules } from "./read-modules.mjs";
+import { renderPages } from "./render-pages.mjs";
+import { servedFiles } from "./served-files.mjs";
+
+/**
+ * All that is written for the site to print: pages that are Markdown, and modules with words in them.
+ * @typedef {object} Desk
+ * @property {import("./render-pages.mjs").MarkdownPage[]} markdown
+ * @property {import("./read-module.mjs").Module[]} modules
+ */
+
+/**
+ * Checks all that the site prints, as it is written and as it is rendered, by every rule of the content desk. Answers
+ * with one line for each problem, "file:line:column: what is wrong; what to write instead". The project's folder has to
+ * be the current one.
+ * @param {string} root The project's folder.
+ * @param {{ path: string, file: string }[]} pages
+ * @returns {Promise<string[]>}
+ */
+export async function findProblems(root, pages) {
+  const markdownFiles = pages.flatMap(({ file }) => (file.endsWith(".mdx") ? file : []));
+  const [{ rendered, markdown, failures }, { modules, unreadable }, fields, files] = await Promise.all([
+    renderPages(root, pages),
+    readModules(root),
+    Promise.all(markdownFiles.map(readFrontMatter)),
+    servedFiles(root),
+  ]);
+  const frontMatter = checkFrontMatter(fields);
+  const broken = failures.length > 0 ? failures : unreadable;
+  if (broken.length > 0) {
+    // Whatever else is wrong with a page whose front matter cannot be read comes of that.
+    const explained = fields.flatMap(({ file, unreadable }) => (unreadable ? file : []));
+    return formatProblems([...frontMatter, ...broken.filter(({ file }) => !explained.includes(file))]);
+  }
+  const desk = { markdown, modules };
+  return formatProblems([
+    ...frontMatter,
+    ...checkLinks(desk, rendered, [...files, ...rendered.flatMap(({ markdown }) => markdown ?? [])]),
+    ...checkNamedWorks(desk),
+    ...checkIds(desk, rendered),
+    ...checkHeadings(desk, rendered),
+    ...checkAlternativeTexts(desk, rendered),
+    ...checkLanguages(desk, rendered),
+    ...checkOrder(desk),
+    ...checkSources(desk),
+    ...checkTypography(desk),
+  ]);
+}

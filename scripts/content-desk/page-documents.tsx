@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from "react-dom/server.edge";
+import { StaticRouter } from "react-router";
+import { createSiteState, type SiteConfig } from "../../server/site-state.ts";
+import { markdownPath } from "../../shared/markdown-path.ts";
+import { notFoundPage, type Page, pages } from "../../shared/pages.ts";
+import { Site } from "../../shared/routes.tsx";
+
+const config: SiteConfig = {
+  siteOrigin: "",
+  reporting: undefined,
+  examplePage: true,
+  operator: { name: "", contact: "", logRetention: "", textLicence: "" },
+};
+
+interface PageDocument {
+  readonly path: string;
+  /** The whole document, as it is where nothing is configured. */
+  readonly html: string;
+  /** The address of the page as Markdown, if it has one. */
+  readonly markdown: string | undefined;
+}
+
+/** The documents of all pages, or what is thrown instead. */
+export function pageDocuments(): Promise<(PageDocument | { path: string; error: unknown })[]> {
+  return Promise.all(
+    [...pages, notFoundPage].map((page) => render(page).catch((error: unknown) => ({ path: page.path, error }))),
+  );
+}
+
+async function render(page: Page): Promise<PageDocument> {
+  const module = await page.load();
+  const html = renderToStaticMarkup(
+    <StaticRouter location={page === notFoundPage ? "/404" : page.path}>
+      <Site state={createSiteState({ config, styles: "", page, module })} />
+    </StaticRouter>,
+  );
+  return { path: page.path, html, markdown: module.frontmatter.description && markdownPath(page.path) };
+}

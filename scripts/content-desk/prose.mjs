@@ -1,0 +1,122 @@
+import { parseDocument, visit } from "yaml";
+
+/**
+ * A piece of a file that is printed as it stands there: offsets into the file's text.
+ * @typedef {{ start: number, end: number }} Piece
+ */
+
+/** The attributes whose values are read by people. */
+const READ_BY_PEOPLE = ["alt", "aria-label", "label", "title"];
+
+/** What belongs to a node and is no part of the tree: its place, and comments. */
+const BESIDE = new Set([
+  "comments",
+  "extra",
+  "innerComments",
+  "leadingComments",
+  "loc",
+  "position",
+  "range",
+  "trailingComments",
+]);
+
+/**
+ * The prose of a page that is Markdown: its text and front matter, and the words of components that are written in it.
+ * @param {import("./render-pages.mjs").MarkdownPage} page
+ * @returns {Piece[]}
+ */
+export function proseOfPage({ tree }) {
+  return piecesIn(tree, (node) => {
+    const piece = pieceOf(node);
+    if (node.type === "text") return [piece];
+    return node.type === "yaml" ? proseOfYaml(String(node.value), piece.start + "---\n".length) : wordsOfJsx(node);
+  });
+}
+
+/**
+ * The prose of a module: the words of a component, and every text in a list.
+ * @param {import("./read-module.mjs").Module} module
+ * @returns {Piece[]}
+ */
+export function proseOfModule({ file, program }) {
+  return piecesIn(program, file.endsWith(".tsx") ? wordsOfJsx : textOfList);
+}
+
+/**
+ * A node of whichever tree: mdast, ESTree or Babel's. The first says in its own way where it begins and ends.
+ * @typedef {{ type: string, name?: unknown, value?: unknown, position?: import("unist").Position | undefined,
+ *   start?: number | null, end?: number | null }} Node
+ */
+
+/**
+ * @param {Node} node
+ * @returns {Piece[]}
+ */
+function wordsOfJsx(node) {
+  const { start, end } = pieceOf(node);
+  if (node.type === "JSXText") return [{ start, end }];
+  if (node.type !== "JSXAttribute" && node.type !== "mdxJsxAttribute") return [];
+  const name = String(isNode(node.name) ? node.name.name : node.name);
+  const quoted = isNode(node.value) ? node.value.type.endsWith("Literal") : typeof node.value === "string";
+  return quoted && READ_BY_PEOPLE.includes(name) ? [{ start: start + `${name}="`.length, end: end - 1 }] : [];
+}
+
+/**
+ * @param {Node} node
+ * @returns {Piece[]}
+ */
+function textOfList(node) {
+  const { start, end } = pieceOf(node);
+  return node.type === "StringLiteral" ? [{ start: start + 1, end: end - 1 }] : [];
+}
+
+/**
+ * @param {Node} node
+ * @returns {Piece}
+ */
+function pieceOf({ position, start, end }) {
+  return { start: position?.start.offset ?? start ?? 0, end: position?.end.offset ?? end ?? 0 };
+}
+
+/**
+ * @param {string} yaml
+ * @param {number} offset Where it begins in the file.
+ */
+function proseOfYaml(yaml, offset) {
+  /** @type {Piece[]} */
+  const pieces = [];
+  visit(parseDocument(yaml), {
+    Scalar(key, { type, range }) {
+      if (key === "key" || !range) return;
+      const quotes = type?.startsWith("QUOTE") ? 1 : 0;
+      pieces.push({ start: offset + range[0] + quotes, end: offset + range[1] - quotes });
+    },
+  });
+  return pieces;
+}
+
+/**
+ * @param {Node} node
+ * @param {(node: Node) => Piece[]} piecesOf
+ * @param {Piece[]} pieces Is added to.
+ */
+function piecesIn(node, piecesOf, pieces = []) {
+  pieces.push(...piecesOf(node));
+  for (const name in node) {
+    if (BESIDE.has(name)) continue;
+    const part = Reflect.get(node, name);
+    // In mdast the code of an expression is among a node's data.
+    const child = name === "data" ? part?.estree : part;
+    if (isNode(child)) piecesIn(child, piecesOf, pieces);
+    else if (Array.isArray(part)) for (const one of part) if (isNode(one)) piecesIn(one, piecesOf, pieces);
+  }
+  return pieces;
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Node}
+ */
+function isNode(value) {
+  return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+}

@@ -1,0 +1,76 @@
+import { relative } from "node:path";
+import mdx from "@mdx-js/esbuild";
+import { evaluateModule } from "../evaluate-module.mjs";
+import { mdxOptions } from "../mdx-options.mjs";
+import { readElements } from "./read-elements.mjs";
+import { rehypePlaces } from "./rehype-places.mjs";
+
+/**
+ * A page as a visitor gets it.
+ * @typedef {object} RenderedPage
+ * @property {string} path
+ * @property {string | undefined} markdown The address of the page as Markdown, if it has one.
+ * @property {string} file
+ * @property {import("./read-elements.mjs").PageElement[]} elements
+ */
+
+/**
+ * A page as it is written: its tree of Markdown, each node of which has its place in the text.
+ * @typedef {{ file: string, text: string, tree: import("mdast").Root }} MarkdownPage
+ */
+
+/**
+ * Renders every page: what is linked, and what can be linked to, is known for certain only there, whichever component or
+ * list it comes from. What cannot be rendered is a failure.
+ * @param {string} root The project's folder.
+ * @param {{ path: string, file: string }[]} pages
+ * @returns {Promise<{ rendered: RenderedPage[], markdown: MarkdownPage[], failures: import("./problem.mjs").Problem[] }>}
+ */
+export async function renderPages(root, pages) {
+  /** @type {RenderedPage[]} */
+  const rendered = [];
+  /** @type {MarkdownPage[]} */
+  const markdown = [];
+  const failures = [];
+  try {
+    for (const document of await evaluatePages(root, markdown)) {
+      const { path } = document;
+      const file = pages.find((page) => page.path === path)?.file ?? path;
+      if ("error" in document) {
+        failures.push({ file, line: 1, column: 1, message: `the page cannot be rendered: ${document.error}` });
+      } else {
+        rendered.push({ path, markdown: document.markdown, file, elements: readElements(document.html) });
+      }
+    }
+  } catch (error) {
+    const { errors } = /** @type {import("esbuild").BuildFailure} */ (error);
+    if (!Array.isArray(errors)) throw error;
+    for (const { location, text, detail } of errors) {
+      const { file = "", line = 1, column = 0 } = location ?? {};
+      // What MDX says of a page is in the error that its plugin was given.
+      failures.push({ file, line, column: column + 1, message: detail?.cause?.reason ?? text });
+    }
+  }
+  return { rendered, markdown, failures };
+}
+
+/**
+ * @param {string} root
+ * @param {MarkdownPage[]} read Is added to, as each page is read on its way to a module.
+ */
+async function evaluatePages(root, read) {
+  const keep = () => (/** @type {import("mdast").Root} */ tree, /** @type {{ path: string }} */ file) => {
+    read.push({ file: relative(root, file.path).replaceAll("\\", "/"), text: String(file), tree });
+  };
+  const remarkPlugins = [...mdxOptions.remarkPlugins, keep];
+  const rehypePlugins = [...mdxOptions.rehypePlugins, rehypePlaces];
+  const contents = 'export { pageDocuments } from "./scripts/content-desk/page-documents.tsx";';
+  const module = await evaluateModule(root, contents, {
+    define: { "process.env.NODE_ENV": '"production"' },
+    jsx: "automatic",
+    logLevel: "silent",
+    plugins: [mdx({ ...mdxOptions, remarkPlugins, rehypePlugins })],
+  });
+  const { pageDocuments } = /** @type {typeof import("./page-documents.tsx")} */ (module);
+  return pageDocuments();
+}

@@ -1,0 +1,14 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Those that the build or the server makes. */
+const MADE = ["/typefaces.txt", "/llms.txt", "/robots.txt"];
+
+/**
+ * The addresses of the files that a text may link to.
+ * @param {string} root The project's folder.
+ */
+export async function servedFiles(root) {
+  const files = await readdir(join(root, "client/public"));
+  return [...MADE, ...files.map((file) => `/${file}`)];
+}

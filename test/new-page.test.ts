@@ -1,0 +1,117 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { projectFolder, startSite } from "./support/start-site.ts";
+
+const FILE = "shared/pages/opera-in-an-hour.mdx";
+const DESCRIPTION = "For an evening that has only an hour to spare: operas that ask for no more of it.";
+const MISSING = `${FILE}:3:1: description: missing; write 50 to 160 characters\n`;
+
+let folder = "";
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "new-page-"));
+  const parts = ["server", "client", "shared", "scripts", "build.mjs", "package.json", "tsconfig.json"];
+  for (const part of [...parts, ".biome.json", ".gitignore"]) {
+    cpSync(join(projectFolder, part), join(folder, part), { recursive: true });
+  }
+  symlinkSync(join(projectFolder, "node_modules"), join(folder, "node_modules"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("a name and a title make a page's file and its line, and what is left to write is said", () => {
+  const list = read("shared/pages.ts").split("\n");
+  const { status, stdout, stderr } = run("scripts/new-page.mjs", "opera-in-an-hour", "Opera in an hour");
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(stdout).toMatch(
+    /^shared\/pages\/opera-in-an-hour\.mdx is made, and line \d+ of shared\/pages\.ts puts a link to it into the header\.\n/,
+  );
+  expect(stdout.endsWith(`:\n${MISSING}`)).toBe(true);
+  const today = new Date().toISOString().slice(0, 10);
+  expect(read(FILE)).toBe(
+    `---\ntitle: "Opera in an hour | Two Evenings"\ndescription: ""\nupdated: ${today}\n---\n\n# Opera in an hour\n`,
+  );
+  const lines = read("shared/pages.ts").split("\n");
+  const line = Number(/line (\d+)/.exec(stdout)?.[1]);
+  expect(lines.slice(line - 1, line + 5).map((text) => text.trim())).toEqual([
+    "{",
+    'path: "/opera-in-an-hour",',
+    'label: "Opera in an hour",',
+    'linkedFrom: "header",',
+    'load: () => import("./pages/opera-in-an-hour.mdx"),',
+    "},",
+  ]);
+  expect(lines.toSpliced(line - 1, 6)).toEqual(list);
+});
+
+test("a page without a description stops the build, which says where to write it", () => {
+  expect(run("build.mjs", "--dev")).toEqual({ status: 1, stdout: "", stderr: MISSING });
+});
+
+test("with its description the page is built, served, and linked from the header", async () => {
+  writeFileSync(join(folder, FILE), read(FILE).replace('description: ""', `description: "${DESCRIPTION}"`));
+  expect(run("build.mjs", "--dev")).toEqual({ status: 0, stdout: "", stderr: "" });
+  const site = await startSite(folder);
+  const html = await (await fetch(`${site.origin}/opera-in-an-hour`)).text();
+  await site.stop();
+  expect(html).toContain("<title>Opera in an hour | Two Evenings</title>");
+  expect(html).toContain(`content="${DESCRIPTION}"`);
+  expect(html).toMatch(/<h1[^>]*>Opera in an hour<\/h1>/);
+  expect(html.slice(0, html.indexOf("</header>"))).toMatch(/href="\/opera-in-an-hour"[^>]*>Opera in an hour</);
+});
+
+test("a page that was given its description needs nothing more, and its short line stays one line", () => {
+  const { stdout } = run(
+    "scripts/new-page.mjs",
+    "songs",
+    "Songs <b> {x} *y*",
+    "Songs that stay with whoever has heard them, and where.",
+  );
+  expect(stdout).toMatch(/^shared\/pages\/songs\.mdx is made, [^\n]*\n$/);
+  expect(read("shared/pages/songs.mdx")).toContain("\n# Songs \\<b> \\{x} \\*y\\*\n");
+  expect(read("shared/pages.ts")).toContain(
+    '\n  { path: "/songs", label: "Songs <b> {x} *y*", linkedFrom: "header", load',
+  );
+  const formatted = spawnSync(join(folder, "node_modules/.bin/biome"), ["check", "shared/pages.ts"], { cwd: folder });
+  expect([formatted.status, String(formatted.stderr)]).toEqual([0, ""]);
+});
+
+test.each([
+  [
+    [],
+    'Say which page: npm run new:page -- opera-in-an-hour "Opera in an hour", and its description behind them if it is known.',
+  ],
+  [
+    ["opera-tonight"],
+    'Say which page: npm run new:page -- opera-in-an-hour "Opera in an hour", and its description behind them if it is known.',
+  ],
+  [
+    ["Opera_Tonight", "Tonight"],
+    '"Opera_Tonight" is no name for a page; it has small letters, digits and single hyphens, as in opera-in-an-hour.',
+  ],
+  [
+    ["../opera", "Tonight"],
+    '"../opera" is no name for a page; it has small letters, digits and single hyphens, as in opera-in-an-hour.',
+  ],
+  [["api", "Tonight"], "/api is not free for a page; choose another name."],
+  [["about", "Tonight"], "/about is the address of shared/pages/about.mdx; choose another name."],
+  [
+    ["privacy-policy", "Tonight"],
+    "shared/pages/privacy-policy.mdx is there already; choose another name, or give it a line in shared/pages.ts.",
+  ],
+])("%j is refused", (words, refusal) => {
+  const before = read("shared/pages.ts");
+  expect(run("scripts/new-page.mjs", ...words)).toEqual({ status: 1, stdout: "", stderr: `${refusal}\n` });
+  expect(read("shared/pages.ts")).toBe(before);
+});
+
+function read(file: string): string {
+  return readFileSync(join(folder, file), "utf8");
+}
+
+function run(...words: string[]): { status: number | null; stdout: string; stderr: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: "utf8" });
+  return { status, stdout, stderr };
+}
