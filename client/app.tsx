@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
 import { Router } from "react-router";
 import type { BootData } from "../shared/boot-data.ts";
 import { Site } from "../shared/routes.tsx";
@@ -31,16 +31,23 @@ export function App({ bootData, styles, structuredData, loader, navigation, repo
     performance.mark("hydrated");
   }, []);
   const announcement = visits > 0 ? (loader.modules.get(page)?.frontmatter.title ?? "") : "";
-  const state = {
-    bootData,
-    modules: loader.modules,
-    styles,
-    structuredData: page.path === bootData.page ? structuredData : undefined,
-    pending,
-    announcement,
-    streamedDigest,
-    reportFate: reporting.fate,
-  };
+  const { modules } = loader;
+  const { fate: reportFate } = reporting;
+  const ownStructuredData = page.path === bootData.page ? structuredData : undefined;
+  // The same object as long as it says the same: a choice in a list's filter then renders the list, and not the whole page.
+  const state = useMemo(
+    () => ({
+      bootData,
+      modules,
+      styles,
+      structuredData: ownStructuredData,
+      pending,
+      announcement,
+      streamedDigest,
+      reportFate,
+    }),
+    [bootData, modules, styles, ownStructuredData, pending, announcement, streamedDigest, reportFate],
+  );
   return (
     <Router location={location} navigationType={action} navigator={navigation.navigator}>
       <Site state={state} />

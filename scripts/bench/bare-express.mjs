@@ -1,8 +1,9 @@
 // What the site is compared with: an Express 5 app of one route that sends bytes that it was given.
 import { readFileSync } from "node:fs";
 import express from "express";
+import { MEASURED_PAGE } from "./measured-page.mjs";
 
-const { headers, tag, body } = JSON.parse(readFileSync(process.argv[2] ?? "", "utf8"));
+const { headers, tag, body } = JSON.parse(readFileSync("dist/bench-page.json", "utf8"));
 const bytes = Buffer.from(body, "base64");
 const pairs = Object.fromEntries(
   headers.flatMap((/** @type {string} */ name, /** @type {number} */ index) =>
@@ -13,8 +14,8 @@ const pairs = Object.fromEntries(
 const app = express();
 app.disable("x-powered-by");
 app.disable("etag");
-app.get("/opera", (request, response) => {
+app.get(MEASURED_PAGE, (request, response) => {
   if (request.headers["if-none-match"] === tag) response.status(304).set("ETag", tag).end();
   else response.set(pairs).end(bytes);
 });
-const server = app.listen(0, "127.0.0.1", () => console.log(`http://127.0.0.1:${Object(server.address()).port}`));
+app.listen(Number(process.env.PORT), process.env.HOST ?? "");

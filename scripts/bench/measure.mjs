@@ -1,37 +1,69 @@
 import autocannon from "autocannon";
+import { MEASURED_PAGE } from "./measured-page.mjs";
 
 /** As many as one small machine has visitors at a time; each keeps its connection. */
 const CONNECTIONS = 32;
 
+/** How exactly the end of a measurement is kept, in milliseconds. */
+const SAMPLE_MS = 100;
+
 /**
- * @typedef {{ requestsPerSecond: number, cpuMicroseconds: number, p50Ms: number, p99Ms: number }} Measurement
+ * @typedef {object} Measurement
+ * @property {number} requestsPerSecond
+ * @property {number | undefined} cpuMicroseconds What the server used of a processor for one request.
+ * @property {number} p50Ms
+ * @property {number} p99Ms
  */
 
 /**
- * Asks a server for /opera as a browser does, for some seconds, from many connections at once. Throws where an answer has
+ * Asks a server for the measured page as a browser does, for some seconds, from many connections at once. Throws where an answer has
  * another status than it should.
  * @param {import("./start-server.mjs").RunningServer} server
  * @param {{ seconds: number, headers: Record<string, string>, status: number }} options
  * @returns {Promise<Measurement>}
  */
 export async function measure(server, { seconds, headers, status }) {
-  const before = server.cpuSeconds();
-  const result = await autocannon({
-    url: `${server.origin}/opera`,
+  const before = server.usage();
+  const { result, times } = await fire({
+    url: server.origin + MEASURED_PAGE,
     connections: CONNECTIONS,
     duration: seconds,
+    sampleInt: SAMPLE_MS,
     headers: { "accept-encoding": "gzip, deflate, br, zstd", ...headers },
   });
-  const cpu = server.cpuSeconds() - before;
+  const after = server.usage();
   const { total } = result.requests;
   const right = Object.entries(result.statusCodeStats ?? {}).find(([code]) => code === String(status))?.[1].count ?? 0;
-  if (result.errors > 0 || right < total) {
+  if (result.errors > 0 || right === 0 || right < total) {
     throw new Error(`${total - right} of ${total} answers of ${server.origin} were not ${status}.`);
   }
   return {
     requestsPerSecond: total / result.duration,
-    cpuMicroseconds: (cpu / total) * 1_000_000,
-    p50Ms: result.latency.p50,
-    p99Ms: result.latency.p99,
+    cpuMicroseconds: before && after && ((after.cpuSeconds - before.cpuSeconds) / total) * 1_000_000,
+    p50Ms: percentile(times, 0.5),
+    p99Ms: percentile(times, 0.99),
   };
+}
+
+/**
+ * autocannon's own percentiles are whole milliseconds, of which an answer takes one or two.
+ * @param {import("autocannon").Options} options
+ * @returns {Promise<{ result: import("autocannon").Result, times: number[] }>} The times are in milliseconds.
+ */
+function fire(options) {
+  return new Promise((resolve, reject) => {
+    /** @type {number[]} */
+    const times = [];
+    const run = autocannon(options, (error, result) => (error ? reject(error) : resolve({ result, times })));
+    run.on("response", (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
+  });
+}
+
+/**
+ * @param {number[]} values
+ * @param {number} share
+ */
+function percentile(values, share) {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.floor(sorted.length * share)] ?? 0;
 }

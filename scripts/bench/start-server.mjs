@@ -1,53 +1,88 @@
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { ask } from "./ask.mjs";
+import { MEASURED_PAGE } from "./measured-page.mjs";
+import { readUsage } from "./read-usage.mjs";
 
-/** Ticks of the kernel's clock in a second, as /proc counts CPU time; 100 on every Linux that Node runs on. */
-const TICKS_A_SECOND = 100;
+const root = join(import.meta.dirname, "../..");
+
+/** How long a server that does not listen yet is left alone, in milliseconds: what a start can be measured to. */
+const BETWEEN_QUESTIONS_MS = 2;
 
 /**
  * @typedef {object} RunningServer
  * @property {string} origin
  * @property {number} startMs From its start to its first answer, in milliseconds.
- * @property {() => number} cpuSeconds What it has used of a processor so far.
+ * @property {() => import("./read-usage.mjs").Usage | undefined} usage What it has used so far; undefined where that cannot be read.
  * @property {() => Promise<void>} stop
  */
 
 /**
- * Starts a server as a process of its own, on the first processor alone where `taskset` is there, and waits until it has
- * answered once. A server says on its first line where it is.
+ * Starts a server as a process of its own and waits until it has answered once. It is told its port by the environment,
+ * and whatever it writes goes to a file, as a log would: a server that logs nothing need not say where it is.
  * @param {string[]} args Of node.
  * @param {Record<string, string>} env
- * @param {string[]} prefix `taskset -c 0`, or nothing.
+ * @param {string[]} [prefix] What keeps it to one processor, or nothing.
  * @returns {Promise<RunningServer>}
  */
-export async function startServer(args, env, prefix) {
+export async function startServer(args, env, prefix = []) {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  const logFile = join(folder, "log");
+  const log = openSync(logFile, "w");
   const [command = "", ...rest] = [...prefix, process.execPath, ...args];
   const begun = performance.now();
   const child = spawn(command, rest, {
-    env: { PATH: process.env.PATH ?? "", ...env },
-    stdio: ["ignore", "pipe", "inherit"],
+    cwd: root,
+    env: { PATH: process.env.PATH ?? "", ...env, HOST: "127.0.0.1", PORT: String(port) },
+    stdio: ["ignore", log, log],
   });
-  const origin = await new Promise((resolve, reject) => {
-    child.stdout.setEncoding("utf8").on("data", (text) => {
-      const [address] = /http:\/\/\S+/.exec(text) ?? [];
-      if (address) resolve(address);
-    });
-    child.once("exit", (code) => reject(new Error(`${args.join(" ")} ended with status ${code}.`)));
-  });
-  await (await fetch(`${origin}/opera`)).arrayBuffer();
+  closeSync(log);
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  // A measurement that fails ends this process, and no server is to outlive it.
+  const kill = () => child.kill();
+  process.once("exit", kill);
+  const running = () => child.exitCode === null && child.signalCode === null;
+  await firstAnswer(origin + MEASURED_PAGE, running);
+  if (!running()) throw new Error(`${args.join(" ")} ended before it answered:\n${readFileSync(logFile, "utf8")}`);
   const startMs = performance.now() - begun;
   return {
     origin,
     startMs,
-    cpuSeconds() {
-      // man 5 proc: the 14th and 15th fields, counted from behind the name, which may hold anything.
-      const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-      return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
-    },
+    usage: () => readUsage(child.pid ?? 0),
     async stop() {
-      const ended = new Promise((resolve) => child.once("exit", resolve));
+      process.off("exit", kill);
       child.kill("SIGTERM");
       await ended;
+      rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * @param {string} url
+ * @param {() => boolean} running
+ */
+async function firstAnswer(url, running) {
+  const answered = () =>
+    ask(url).then(
+      () => true,
+      () => false,
+    );
+  while (running() && !(await answered())) await wait(BETWEEN_QUESTIONS_MS);
 }

@@ -1,0 +1,53 @@
+import { ask } from "./ask.mjs";
+import { askUntilRemembered } from "./ask-until-remembered.mjs";
+import { inRounds } from "./in-rounds.mjs";
+import { MEASURED_PAGE } from "./measured-page.mjs";
+import { site } from "./servers.mjs";
+import { spread } from "./spread.mjs";
+import { startServer } from "./start-server.mjs";
+
+/** How often a page is rendered before its times count: the compiler has seen it by then. */
+const WARM_UP = 50;
+
+/**
+ * @typedef {object} LiveStreamResult
+ * @property {string} answer
+ * @property {import("./spread.mjs").Spread | null} firstByteMs
+ * @property {import("./spread.mjs").Spread | null} lastByteMs
+ * @property {import("./spread.mjs").Spread | null} cpuMilliseconds What the server used of a processor for one answer.
+ */
+
+/**
+ * The measured page, rendered and streamed while it is asked for, beside the same page from memory: one visitor, one
+ * request after the other. What counts of a round is its median.
+ * @param {{ rounds: number, requests: number, prefix: string[], onProgress: (what: string) => void }} options
+ * @returns {Promise<LiveStreamResult[]>}
+ */
+export async function measureLiveStream({ rounds, requests, prefix, onProgress }) {
+  const answers = [
+    { answer: "Streamed live (PAGE_MEMORY=off)", env: { PAGE_MEMORY: "off" }, prepare: warmUp },
+    { answer: "From memory", env: {}, prepare: askUntilRemembered },
+  ];
+  const measured = await inRounds(rounds, answers, async ({ answer, env, prepare }, round) => {
+    onProgress(`${answer}, ${round}`);
+    const server = await startServer(site.args, { ...site.env, ...env }, prefix);
+    const url = server.origin + MEASURED_PAGE;
+    await prepare(url);
+    const before = server.usage();
+    const times = [];
+    for (let asked = 0; asked < requests; asked++) times.push(await ask(url));
+    const after = server.usage();
+    await server.stop();
+    return {
+      firstByteMs: spread(times.map(({ firstByteMs }) => firstByteMs))?.median,
+      lastByteMs: spread(times.map(({ lastByteMs }) => lastByteMs))?.median,
+      cpuMilliseconds: before && after && ((after.cpuSeconds - before.cpuSeconds) / requests) * 1000,
+    };
+  });
+  return measured.map(({ item: { answer }, spreads }) => ({ answer, ...spreads }));
+}
+
+/** @param {string} url */
+async function warmUp(url) {
+  for (let asked = 0; asked < WARM_UP; asked++) await ask(url);
+}

@@ -1,0 +1,2 @@
+/** The page that the servers are asked for: the longest. */
+export const MEASURED_PAGE = "/opera";

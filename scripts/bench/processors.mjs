@@ -1,0 +1,31 @@
+import { spawnSync } from "node:child_process";
+import { cpus } from "node:os";
+
+/**
+ * How the processors are shared out between a server and whoever asks it.
+ * @typedef {object} Processors
+ * @property {boolean} serverAlone Whether the server has one to itself.
+ * @property {string[]} prefix What to put before the command that starts a server.
+ * @property {() => void} reunite Lets this process have all of them again.
+ */
+
+/**
+ * Gives the servers the first processor, and this process all others: where there are others, and `taskset` to say so.
+ * Elsewhere the system shares them out.
+ * @returns {Processors}
+ */
+export function shareProcessors() {
+  const last = cpus().length - 1;
+  const serverAlone = last > 0 && spawnSync("taskset", ["-c", "0", "true"]).status === 0;
+  if (!serverAlone) return { serverAlone, prefix: [], reunite() {} };
+  keepTo(`1-${last}`);
+  return { serverAlone, prefix: ["taskset", "-c", "0"], reunite: () => keepTo(`0-${last}`) };
+}
+
+/**
+ * Keeps all threads of this process, and the processes that it starts from now on, to some processors.
+ * @param {string} processors
+ */
+function keepTo(processors) {
+  spawnSync("taskset", ["-acp", processors, String(process.pid)]);
+}

@@ -1,0 +1,17 @@
+/**
+ * A server to measure: what node is to run, and its environment.
+ * @typedef {{ name: string, args: string[], env: Record<string, string> }} Server
+ */
+
+/** @type {Server} */
+export const site = { name: "Two Evenings", args: ["dist/server/index.js"], env: {} };
+
+/**
+ * What is compared, of which the first is what the others are measured against.
+ * @type {readonly Server[]}
+ */
+export const servers = [
+  { name: "node:http", args: ["scripts/bench/bare-http.mjs"], env: {} },
+  { name: "Express", args: ["scripts/bench/bare-express.mjs"], env: { NODE_ENV: "production" } },
+  site,
+];
