@@ -5,8 +5,10 @@ import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import mdx from "@mdx-js/esbuild";
 import * as esbuild from "esbuild";
+import { builtInModules } from "./scripts/built-in-modules.mjs";
 import { checkFrontMatter } from "./scripts/check-front-matter.mjs";
 import { makeIcons } from "./scripts/icons.mjs";
+import { leaveOut } from "./scripts/leave-out.mjs";
 import { mdxOptions } from "./scripts/mdx-options.mjs";
 import { pageFiles } from "./scripts/page-files.mjs";
 import { precompress } from "./scripts/precompress.mjs";
@@ -81,12 +83,11 @@ const [browser, styles, server, icons, ogImages] = await Promise.all([
   }),
   esbuild.build({
     ...common,
-    // Express and its packages are CommonJS: they ask for Node's own modules by require().
-    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
     entryPoints: { index: "server/index.ts" },
     outdir: "dist/server",
     platform: "node",
-    plugins,
+    // Express loads every parser of bodies, and react-dom the renderer of before there were streams: a third of the bundle.
+    plugins: [...plugins, builtInModules, leaveOut(/^body-parser$|\/react-dom-server-legacy\./)],
     splitting: true,
     target: "node22",
   }),
@@ -140,6 +141,8 @@ await Promise.all([
   ...files.map(({ path, contents }) => writeFile(path, contents)),
   cp("client/public", "dist/client/public", { recursive: true }),
   writeFile("dist/assets.json", JSON.stringify(assets)),
+  // Without it Node parses the server twice where dist/ stands alone: the first time to find out what it is.
+  writeFile("dist/package.json", JSON.stringify({ type: "module" })),
   writeFile("dist/client-metafiles.json", JSON.stringify([browser, ...reporting].map(({ metafile }) => metafile))),
 ]);
 

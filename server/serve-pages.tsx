@@ -74,7 +74,7 @@ export function servePages({
         </StaticRouter>
       </PageResources>
     );
-    const renewal = { status, type: TYPE, caching: CACHING, render: () => renderToBytes(document, assets.entry) };
+    const renewal = { status, type: TYPE, caching: CACHING, render: () => renderToBytes(document, [assets.entry]) };
     renderPage(document, response, {
       status,
       headers,
