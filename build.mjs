@@ -5,10 +5,12 @@ import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import mdx from "@mdx-js/esbuild";
 import * as esbuild from "esbuild";
+import { builtInModules } from "./scripts/built-in-modules.mjs";
 import { bundleScripts } from "./scripts/bundle-scripts.mjs";
 import { bundledLicences } from "./scripts/bundled-licences.mjs";
 import { findProblems } from "./scripts/content-desk/find-problems.mjs";
 import { makeIcons } from "./scripts/icons.mjs";
+import { leaveOut } from "./scripts/leave-out.mjs";
 import { mdxOptions } from "./scripts/mdx-options.mjs";
 import { pageFiles } from "./scripts/page-files.mjs";
 import { precompress } from "./scripts/precompress.mjs";
@@ -71,12 +73,11 @@ const [scripts, styles, server, icons, ogImages, bill] = await Promise.all([
   }),
   esbuild.build({
     ...common,
-    // Express and its packages are CommonJS: they ask for Node's own modules by require().
-    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
     entryPoints: { index: "server/index.ts" },
     outdir: "dist/server",
     platform: "node",
-    plugins,
+    // Express loads every parser of bodies, and react-dom the renderer of before there were streams: a third of the bundle.
+    plugins: [...plugins, builtInModules, leaveOut(/^body-parser$|\/react-dom-server-legacy\./)],
     splitting: true,
     target: "node22",
   }),
@@ -131,6 +132,8 @@ await Promise.all([
   writeFile("dist/sbom.json", bill),
   writeFile("dist/licences.txt", await bundledLicences([...scripts.metafiles, server.metafile])),
   writeFile("dist/client-metafiles.json", JSON.stringify(scripts.metafiles)),
+  // Without it Node parses the server twice where dist/ stands alone: the first time to find out what it is.
+  writeFile("dist/package.json", JSON.stringify({ type: "module" })),
 ]);
 
 /**

@@ -7,21 +7,22 @@ import { redirectToCanonicalUrl } from "./canonical-url.ts";
 import type { Config } from "./config.ts";
 import { handleErrors } from "./errors.tsx";
 import { serveExampleTriggers } from "./example-triggers.ts";
-import { serveLlmsTxt } from "./llms-txt.ts";
+import { llmsTxt } from "./llms-txt.ts";
 import { refuseMalformedPath } from "./malformed-path.ts";
 import { serveMonitoring } from "./monitoring/serve-monitoring.ts";
 import { createPageMemory } from "./page-memory.ts";
 import type { Report } from "./report.ts";
 import { refuseBadTarget } from "./request-target.ts";
-import { serveRobots } from "./robots.ts";
+import { robots } from "./robots.ts";
 import { securityHeaders, transportSecurity } from "./security-headers.ts";
-import { serveSecurityTxt } from "./security-txt.ts";
+import { securityTxt } from "./security-txt.ts";
 import { serveMarkdown } from "./serve-markdown.tsx";
 import { servePages } from "./serve-pages.tsx";
-import { serveSitemap } from "./sitemap.ts";
+import { serveTexts } from "./serve-texts.ts";
+import { sitemap } from "./sitemap.ts";
 import { serveAssets, servePublicFiles } from "./static-files.ts";
 import type { TraceRequest } from "./tracing.ts";
-import { serveWebManifest } from "./web-manifest.ts";
+import { webManifest } from "./web-manifest.ts";
 
 export interface AppOptions {
   readonly config: Pick<
@@ -62,11 +63,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use("/assets", serveAssets(clientFolder));
   app.use("/api", refuseApi);
   app.use(servePublicFiles(clientFolder));
-  app.use(serveWebManifest());
-  app.use(serveRobots(config));
-  app.use(serveSitemap(config));
-  app.use(serveSecurityTxt(config));
-  app.use(serveLlmsTxt(config));
+  app.use(serveTexts([webManifest, robots(config), sitemap(config), securityTxt(config), llmsTxt(config)]));
   app.use(serveMarkdown(config));
   app.use(refuseMalformedPath);
   app.use(redirectToCanonicalUrl);

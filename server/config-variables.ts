@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 import { contactUrl } from "./contact-url.ts";
 import { parseDsn } from "./dsn.ts";
 
@@ -11,7 +11,7 @@ export interface ConfigVariable<Value> {
   readonly meaning: string;
   /** True where its value must not be repeated in a message. */
   readonly secret?: boolean;
-  readonly schema: z.ZodType<Value, string>;
+  readonly schema: z.ZodMiniType<Value, string>;
 }
 
 const SECONDS_IN_A_YEAR = 31_536_000;
@@ -35,10 +35,10 @@ export const configVariables = {
     takes: "scheme and host, such as https://example.org",
     meaning:
       "What the site is known by. Canonical links have a host, and there is a sitemap, only when it is set; the `Host` header is never believed.",
-    schema: z
-      .string()
-      .refine((value) => originOf(value) === value.replace(/\/$/, ""))
-      .transform((value) => value.replace(/\/$/, "")),
+    schema: z.pipe(
+      z.string().check(z.refine((value) => originOf(value) === value.replace(/\/$/, ""))),
+      z.transform((value) => value.replace(/\/$/, "")),
+    ),
   },
   TRUST_PROXY: {
     fallback: "0",
@@ -52,33 +52,25 @@ export const configVariables = {
     takes: "an address such as https://key@sentry.example/42, of sentry.io or of a Sentry of your own",
     meaning: "Where reports go. Without it nothing is reported, and the browser gets no reporting script.",
     secret: true,
-    schema: z.string().transform((value, context) => {
-      const dsn = parseDsn(value);
-      if (!dsn) context.addIssue({ code: "custom" });
-      return dsn ?? z.NEVER;
-    }),
+    schema: parsed(parseDsn),
   },
   SENTRY_ENVIRONMENT: {
     fallback: "production",
     takes: "a name of at most 64 letters, digits and . _ -",
     meaning: "The environment that reports name.",
-    schema: z.string().regex(/^[\w.-]{1,64}$/),
+    schema: z.string().check(z.regex(/^[\w.-]{1,64}$/)),
   },
   SENTRY_RELEASE: {
     fallback: undefined,
     takes: "a name of at most 200 letters, digits and . _ + @ -",
     meaning: "The release that reports name; the build's id where it is not set.",
-    schema: z.string().regex(/^[\w.+@-]{1,200}$/),
+    schema: z.string().check(z.regex(/^[\w.+@-]{1,200}$/)),
   },
   SENTRY_TRACES_SAMPLE_RATE: {
     fallback: "0",
     takes: "a number from 0 to 1",
     meaning: "The share of visits whose timings are reported.",
-    schema: z
-      .string()
-      .regex(/^\d+(\.\d+)?$/)
-      .transform(Number)
-      .refine((rate) => rate <= 1),
+    schema: numberWritten(/^\d+(\.\d+)?$/, 0, 1),
   },
   MONITORING_MAX_BYTES: {
     fallback: "1048576",
@@ -102,7 +94,7 @@ export const configVariables = {
     fallback: "on",
     takes: "on or off",
     meaning: "Whether a page is answered from memory once it has been rendered; `off` renders every request.",
-    schema: z.enum(["on", "off"]).transform((value) => value === "on"),
+    schema: onOrOff(),
   },
   SHARED_CACHE_SECONDS: {
     fallback: "0",
@@ -121,7 +113,7 @@ export const configVariables = {
     fallback: "on",
     takes: "on or off",
     meaning: "Whether `/sentry-example-page` can trigger errors; `off` for a site that everybody can reach.",
-    schema: z.enum(["on", "off"]).transform((value) => value === "on"),
+    schema: onOrOff(),
   },
   OPERATOR_NAME: {
     fallback: undefined,
@@ -133,11 +125,7 @@ export const configVariables = {
     fallback: undefined,
     takes: "an e-mail address, or an address that begins with https:// or mailto:",
     meaning: "How to reach whoever runs this copy: on the pages, and in `/.well-known/security.txt`.",
-    schema: z.string().transform((value, context) => {
-      const url = contactUrl(value);
-      if (url === undefined) context.addIssue({ code: "custom" });
-      return url ?? z.NEVER;
-    }),
+    schema: parsed(contactUrl),
   },
   LOG_RETENTION: {
     fallback: undefined,
@@ -154,19 +142,38 @@ export const configVariables = {
 } satisfies Record<string, ConfigVariable<unknown>>;
 
 function wholeNumber(least: number, most: number) {
-  return z
-    .string()
-    .regex(/^\d+$/)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most);
+  return numberWritten(/^\d+$/, least, most);
+}
+
+function numberWritten(form: RegExp, least: number, most: number) {
+  return z.pipe(
+    z.pipe(z.string().check(z.regex(form)), z.transform(Number)),
+    z.number().check(z.gte(least), z.lte(most)),
+  );
+}
+
+function onOrOff() {
+  return z.pipe(
+    z.enum(["on", "off"]),
+    z.transform((value) => value === "on"),
+  );
+}
+
+/** What a parser makes of a text; its undefined is a refusal. */
+function parsed<Value>(parse: (text: string) => Value | undefined) {
+  return z.pipe(
+    z.string(),
+    z.transform((text: string, context) => {
+      const value = parse(text);
+      if (value === undefined) context.issues.push({ code: "custom", input: text });
+      return value ?? z.NEVER;
+    }),
+  );
 }
 
 /** Something to be read in a sentence: no control character or sign that cannot be seen, no break of a line, and more than white space. */
 function lineOfText() {
-  return z
-    .string()
-    .trim()
-    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,100}$/u);
+  return z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,100}$/u));
 }
 
 function originOf(value: string): string | undefined {

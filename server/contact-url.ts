@@ -1,6 +1,6 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 
-const email = z.email().max(254);
+const email = z.email().check(z.maxLength(254));
 
 /**
  * The URL of a contact: of an `https://` or `mailto:` address as it was given, and of an e-mail address with `mailto:`

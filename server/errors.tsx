@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
 import type { ErrorRequestHandler } from "express";
-import { renderToStaticMarkup } from "react-dom/server";
 import { ErrorDocument } from "../shared/components/error-document.tsx";
 import { matchPage } from "../shared/routes.tsx";
 import type { Assets } from "./assets.ts";
+import { renderToBytes } from "./render-to-bytes.ts";
 import type { Report } from "./report.ts";
 import { requestPath } from "./request-path.ts";
 
@@ -28,5 +28,8 @@ export function sendErrorPage(response: ServerResponse, digest: string, styles: 
   response.setHeader("Cache-Control", "no-store");
   response.setHeader("X-Error-Digest", digest);
   const screen = <ErrorDocument side="server" digest={digest} styles={styles} fate={fate} />;
-  response.end(`<!DOCTYPE html>${renderToStaticMarkup(screen)}`);
+  renderToBytes(screen).then(
+    (page) => response.end(page),
+    () => response.destroy(),
+  );
 }

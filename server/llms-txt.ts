@@ -1,23 +1,22 @@
-import type { RequestHandler } from "express";
 import { markdownPath } from "../shared/markdown-path.ts";
 import { site } from "../shared/site.ts";
 import { titleWithoutName } from "../shared/title-without-name.ts";
 import type { Config } from "./config.ts";
 import { type DescribedPage, describedPages } from "./described-pages.ts";
-import { serveText } from "./serve-text.ts";
+import type { ServedText } from "./serve-texts.ts";
 
 /** `/llms.txt` (https://llmstxt.org): what the site is, and where its pages are as Markdown. */
-export function serveLlmsTxt({ siteOrigin }: Pick<Config, "siteOrigin">): RequestHandler {
-  return serveText({
+export function llmsTxt({ siteOrigin }: Pick<Config, "siteOrigin">): ServedText {
+  return {
     path: "/llms.txt",
     type: "text/plain",
     async make() {
-      return llmsTxt(siteOrigin, await describedPages());
+      return listOf(siteOrigin, await describedPages());
     },
-  });
+  };
 }
 
-async function llmsTxt(siteOrigin: string, pages: readonly DescribedPage[]): Promise<string> {
+async function listOf(siteOrigin: string, pages: readonly DescribedPage[]): Promise<string> {
   // Loaded when it is asked for, which is seldom: the start need not wait for it.
   const { toMarkdown } = await import("mdast-util-to-markdown");
   return toMarkdown(

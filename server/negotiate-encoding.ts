@@ -17,7 +17,8 @@ const known = new Map<string, Encoding | undefined>();
 export function negotiateEncoding(request: IncomingMessage): Encoding | undefined {
   const header = request.headers["accept-encoding"];
   const text = typeof header === "string" ? header : "";
-  if (known.has(text)) return known.get(text);
+  const found = known.get(text);
+  if (found !== undefined || known.has(text)) return found;
   const preferred = new Negotiator(request).encoding(ENCODINGS, { preferred: ENCODINGS });
   const encoding = ENCODINGS.find((one) => one === preferred);
   if (known.size >= MOST_HEADERS_KNOWN) known.clear();

@@ -44,11 +44,11 @@ export function createPageMemory(traceRequest: TraceRequest): PageMemory {
         refuse(response);
         return true;
       }
-      const { headers, validators, etag, body } = page.variants[encoding];
+      const { headers, validators, compared, body } = page.variants[encoding];
       const timing = head || page.status !== 200 ? undefined : traceRequest(path);
       if (timing !== undefined) response.setHeader("Server-Timing", timing);
       // Only an answer that would be a success has something to be compared with (RFC 9110, section 13.2.1).
-      if (page.status === 200 && fresh(request.headers, { etag })) response.writeHead(304, validators).end();
+      if (page.status === 200 && fresh(request.headers, compared)) response.writeHead(304, validators).end();
       else if (head) response.writeHead(page.status, headers).end();
       else response.writeHead(page.status, headers).end(body);
       return true;

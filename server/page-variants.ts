@@ -6,7 +6,8 @@ import type { Encoding } from "./negotiate-encoding.ts";
 /** One form of a page: its bytes in one encoding, and the headers of its answers as `writeHead()` takes them. */
 interface Variant {
   readonly body: Buffer;
-  readonly etag: string;
+  /** What the conditions of a request are compared with, as `fresh()` takes it. */
+  readonly compared: { readonly etag: string };
   readonly headers: string[];
   /** What a 304 has of them (RFC 9110, section 15.4.5). */
   readonly validators: string[];
@@ -34,7 +35,7 @@ export async function createVariants(
     const validators = [...Object.entries(caching).flat(), "Vary", "Accept-Encoding", "ETag", etag];
     const encoded = encoding === "identity" ? [] : ["Content-Encoding", encoding];
     const headers = ["Content-Type", type, ...validators, ...encoded, "Content-Length", String(body.length)];
-    return { body, etag, headers, validators };
+    return { body, compared: { etag }, headers, validators };
   };
   return {
     br: variant("br", br),

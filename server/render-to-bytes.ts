@@ -3,10 +3,13 @@ import type { ReactNode } from "react";
 import { type BootstrapScriptDescriptor, renderToPipeableStream } from "react-dom/server";
 
 /**
- * The bytes that `renderPage` streams for a document, all of them. Rejects with the first error of any part: what is
- * shown in place of a part that failed is not worth remembering.
+ * The bytes that a stream of a document would have, all of them, with the modules that start it in the browser. Rejects
+ * with the first error of any part: what is shown in place of a part that failed is not worth keeping.
  */
-export function renderToBytes(document: ReactNode, entry: BootstrapScriptDescriptor): Promise<Buffer> {
+export function renderToBytes(
+  document: ReactNode,
+  bootstrapModules: BootstrapScriptDescriptor[] = [],
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const collector = new Writable({
@@ -20,7 +23,7 @@ export function renderToBytes(document: ReactNode, entry: BootstrapScriptDescrip
       },
     });
     const stream = renderToPipeableStream(document, {
-      bootstrapModules: [entry],
+      bootstrapModules,
       onShellReady: () => stream.pipe(collector),
       onShellError: reject,
       onError: reject,

@@ -1,14 +1,13 @@
-import type { RequestHandler } from "express";
 import { pages } from "../shared/pages.ts";
 import type { Config } from "./config.ts";
-import { serveText } from "./serve-text.ts";
+import type { ServedText } from "./serve-texts.ts";
 
 /**
  * `/robots.txt` (RFC 9309): everything may be read but what no reader looks for. Pages say in their front matter that they
  * are not to be found. The sitemap is named where the site has an origin, without which there is none.
  */
-export function serveRobots({ siteOrigin }: Pick<Config, "siteOrigin">): RequestHandler {
-  return serveText({
+export function robots({ siteOrigin }: Pick<Config, "siteOrigin">): ServedText {
+  return {
     path: "/robots.txt",
     type: "text/plain",
     async make() {
@@ -17,7 +16,7 @@ export function serveRobots({ siteOrigin }: Pick<Config, "siteOrigin">): Request
       if (siteOrigin) lines.push("", `Sitemap: ${siteOrigin}/sitemap.xml`);
       return `${lines.join("\n")}\n`;
     },
-  });
+  };
 }
 
 async function hiddenPaths(): Promise<string[]> {

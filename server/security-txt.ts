@@ -1,14 +1,13 @@
-import type { RequestHandler } from "express";
 import { site } from "../shared/site.ts";
 import type { Config } from "./config.ts";
-import { serveText } from "./serve-text.ts";
+import type { ServedText } from "./serve-texts.ts";
 
 const PATH = "/.well-known/security.txt";
 const DAY_MS = 86_400_000;
 
 /** `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness. There is none where nobody is named. */
-export function serveSecurityTxt({ siteOrigin, operator }: Pick<Config, "siteOrigin" | "operator">): RequestHandler {
-  return serveText({
+export function securityTxt({ siteOrigin, operator }: Pick<Config, "siteOrigin" | "operator">): ServedText {
+  return {
     path: PATH,
     type: "text/plain",
     make() {
@@ -22,7 +21,7 @@ export function serveSecurityTxt({ siteOrigin, operator }: Pick<Config, "siteOri
       return `${lines.join("\n")}\n`;
     },
     missing: "nobody is named whom to tell. Set OPERATOR_CONTACT to an e-mail address or an https address.",
-  });
+  };
 }
 
 /**

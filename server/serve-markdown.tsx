@@ -1,11 +1,11 @@
 import type { RequestHandler } from "express";
-import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router";
 import { markdownPath } from "../shared/markdown-path.ts";
 import { type Page, pages } from "../shared/pages.ts";
 import { Site } from "../shared/routes.tsx";
 import { memoize } from "./memoize.ts";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
+import { renderToBytes } from "./render-to-bytes.ts";
 import { requestPath } from "./request-path.ts";
 import { sendText } from "./send-text.ts";
 import { createSiteState, type SiteConfig } from "./site-state.ts";
@@ -17,8 +17,9 @@ export function serveMarkdown(config: SiteConfig): RequestHandler {
   const markdownOf = memoize((page: Page) => renderMarkdown(config, page));
   return async (request, response, next) => {
     const page = pageAt.get(requestPath(request).path);
-    const { description } = (await page?.load())?.frontmatter ?? {};
-    if (!page || description === undefined) return next();
+    if (!page) return next();
+    const { frontmatter } = await page.load();
+    if (frontmatter.description === undefined) return next();
     if (refuseOtherMethods(request, response)) return;
     const text = await markdownOf(page);
     response.set("Link", `<${config.siteOrigin}${page.path}>; rel="canonical"`);
@@ -28,7 +29,7 @@ export function serveMarkdown(config: SiteConfig): RequestHandler {
 
 async function renderMarkdown(config: SiteConfig, page: Page): Promise<string> {
   const module = await page.load();
-  const html = renderToStaticMarkup(
+  const html = await renderToBytes(
     <StaticRouter location={page.path}>
       <Site state={createSiteState({ config, styles: "", page, module })} />
     </StaticRouter>,
@@ -37,7 +38,7 @@ async function renderMarkdown(config: SiteConfig, page: Page): Promise<string> {
   // Loaded when it is asked for, which is seldom: the start need not wait for it.
   const { htmlToMarkdown } = await import("./html-to-markdown.ts");
   const source = sourceLine(address, module.frontmatter, config.operator);
-  return htmlToMarkdown(html, source, (href) => {
+  return htmlToMarkdown(html.toString(), source, (href) => {
     if (href.startsWith("#")) return address + href;
     return href.startsWith("/") ? config.siteOrigin + href : href;
   });

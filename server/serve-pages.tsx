@@ -92,7 +92,7 @@ export function servePages({
       type: TYPE,
       // Only a page that is whole, and that there is, is for others to keep.
       caching: status === 200 ? pageCaching(config.sharedCache) : ASK_EACH_TIME,
-      render: () => renderToBytes(document, entry),
+      render: () => renderToBytes(document, [entry]),
     };
     renderPage(document, response, {
       status,

@@ -1,14 +1,13 @@
-import type { RequestHandler } from "express";
 import type { Config } from "./config.ts";
 import { type DescribedPage, describedPages } from "./described-pages.ts";
-import { serveText } from "./serve-text.ts";
+import type { ServedText } from "./serve-texts.ts";
 
 /**
  * `/sitemap.xml` (sitemaps.org, version 0.9): the pages that are there to be found, and when their text last changed. Its
  * addresses are whole ones, so there is none without a configured origin.
  */
-export function serveSitemap({ siteOrigin }: Pick<Config, "siteOrigin">): RequestHandler {
-  return serveText({
+export function sitemap({ siteOrigin }: Pick<Config, "siteOrigin">): ServedText {
+  return {
     path: "/sitemap.xml",
     type: "application/xml",
     async make() {
@@ -22,7 +21,7 @@ export function serveSitemap({ siteOrigin }: Pick<Config, "siteOrigin">): Reques
       ].join("\n");
     },
     missing: "a sitemap needs whole addresses. Set SITE_ORIGIN to the scheme and host that the site is known by.",
-  });
+  };
 }
 
 function entry(siteOrigin: string, { page, frontmatter }: DescribedPage): string {

@@ -1,7 +1,6 @@
-import type { RequestHandler } from "express";
 import { icons } from "../shared/icons.ts";
 import { site } from "../shared/site.ts";
-import { serveText } from "./serve-text.ts";
+import type { ServedText } from "./serve-texts.ts";
 
 /** What a browser needs to know to put the site on a home screen (W3C, Web Application Manifest). */
 const manifest = {
@@ -21,8 +20,9 @@ const manifest = {
   })),
 };
 
-/** Serves the manifest, which is the same for every copy of the site. */
-export function serveWebManifest(): RequestHandler {
-  const body = JSON.stringify(manifest);
-  return serveText({ path: "/site.webmanifest", type: "application/manifest+json", make: () => body });
-}
+/** `/site.webmanifest`, which is the same for every copy of the site. */
+export const webManifest: ServedText = {
+  path: "/site.webmanifest",
+  type: "application/manifest+json",
+  make: () => JSON.stringify(manifest),
+};

@@ -36,6 +36,18 @@ test("a page is one module, beside the files that every page needs: whoever has 
   expect(new Set(own.flat()).size).toBe(all.length);
 });
 
+test("the server starts without what only some copies of the site or some requests need", () => {
+  const files = filesOfStart("index.js");
+  const packages = files.flatMap((text) =>
+    [...text.matchAll(/^\/\/ node_modules\/(?:.*node_modules\/)?((?:@[^/]+\/)?[^/\n]+)/gm)].map(([, name]) => name),
+  );
+  expect(packages).toContain("express");
+  const spared = ["@sentry/core", "body-parser", "express-rate-limit", "hast-util-from-html", "http-proxy-middleware"];
+  expect(spared.filter((name) => packages.includes(name))).toEqual([]);
+  // Read all at once, as an import statement reads it, node:http loads fetch() and WebSocket as well.
+  expect(files.filter((text) => /from "node:/.test(text))).toEqual([]);
+});
+
 test("the server's build is one file that runs React for production", () => {
   const server = readFileSync(new URL("server/index.js", dist), "utf8");
   expect(server).not.toMatch(/process\.env\.NODE_ENV/);
@@ -49,3 +61,11 @@ test("the source lines above facts stay on the server", () => {
   expect(texts.some((text) => text.includes("Dovzhenko Centre"))).toBe(true);
   expect(texts.filter((text) => /Source: /.test(text))).toEqual([]);
 });
+/** A file of the server and all that it imports before it runs. */
+function filesOfStart(name: string, seen = new Set<string>()): string[] {
+  if (seen.has(name)) return [];
+  seen.add(name);
+  const text = readFileSync(new URL(`server/${name}`, dist), "utf8");
+  const imported = [...text.matchAll(/(?:from|import) "\.\/([^"]+)"/g)];
+  return [text, ...imported.flatMap(([, other = ""]) => filesOfStart(other, seen))];
+}

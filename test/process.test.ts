@@ -45,6 +45,15 @@ test("settings that cannot be used are all named, with what is allowed, and end 
   expect(code).toBe(1);
 });
 
+test("a copy of dist/ alone serves the site, and Node need not find out by trial what its files are", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "dist-alone-"));
+  await cp(join(projectFolder, "dist"), join(folder, "dist"), { recursive: true });
+  const site = await startSite(folder, { NODE_OPTIONS: "--no-experimental-detect-module" });
+  expect((await fetch(`${site.origin}/opera`)).status).toBe(200);
+  await site.stop();
+  rmSync(folder, { recursive: true });
+});
+
 test("without a build the process says how to make one", async () => {
   const folder = mkdtempSync(join(tmpdir(), "no-build-"));
   await cp(join(projectFolder, "dist/server"), join(folder, "dist/server"), { recursive: true });

@@ -3,8 +3,8 @@ import type { Dsn } from "../dsn.ts";
 import { answerEarly } from "./answer-early.ts";
 import { closingConnections } from "./closing-connections.ts";
 import { MonitoringExchange } from "./exchange.ts";
+import { monitoringHeadRefusal } from "./head-refusal.ts";
 import type { MonitoringOutcome } from "./outcome.ts";
-import { createTunnel } from "./tunnel.ts";
 
 export interface MonitoringOptions {
   /** Where envelopes go, and the only project that they may be for; without one every request is answered 503. */
@@ -42,15 +42,24 @@ export function serveMonitoring(options: MonitoringOptions): RequestHandler {
     upstreamTimeoutMs = UPSTREAM_TIMEOUT_MS,
     visitorTimeoutMs = VISITOR_TIMEOUT_MS,
   } = options;
-  const tunnel = dsn && createTunnel({ dsn, limits, upstreamTimeoutMs, visitorTimeoutMs });
+  // Loaded where it is used: a copy that reports nothing starts without the proxy.
+  const tunnel =
+    dsn &&
+    import("./tunnel.ts").then(({ createTunnel }) =>
+      createTunnel({ dsn, limits, upstreamTimeoutMs, visitorTimeoutMs }),
+    );
 
-  return (request, response) => {
+  return async (request, response) => {
     if (closingConnections.has(request.socket)) return undefined;
     if (request.baseUrl !== PATH || request.path !== "/") {
       const headers = { "Content-Type": "text/plain; charset=utf-8" };
       return answerEarly(request, response, { status: 404, headers, body: "404 Not Found\n" });
     }
     const exchange = new MonitoringExchange(request, response, count);
-    return tunnel ? tunnel(exchange) : exchange.refuse("no-dsn");
+    if (!tunnel) return exchange.refuse("no-dsn");
+    // Before anything is waited for, or what follows on the connection would meanwhile be taken for a request.
+    const badHead = monitoringHeadRefusal(request, limits.maxBytes);
+    if (badHead) return exchange.refuse(badHead);
+    return (await tunnel)(exchange);
   };
 }

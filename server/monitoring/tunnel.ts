@@ -1,14 +1,13 @@
 import type { Dsn } from "../dsn.ts";
 import { guardEnvelope } from "./envelope-guard.ts";
 import type { MonitoringExchange } from "./exchange.ts";
-import { monitoringHeadRefusal } from "./head-refusal.ts";
 import { createMonitoringProxy } from "./proxy.ts";
 import { limitMonitoringRate } from "./rate-limit.ts";
 import { UpstreamBackOff } from "./upstream-back-off.ts";
 
 export interface MonitoringTunnelOptions {
   readonly dsn: Dsn;
-  readonly limits: { readonly maxBytes: number; readonly ratePerMinute: number; readonly maxInFlight: number };
+  readonly limits: { readonly ratePerMinute: number; readonly maxInFlight: number };
   readonly upstreamTimeoutMs: number;
   readonly visitorTimeoutMs: number;
 }
@@ -16,7 +15,7 @@ export interface MonitoringTunnelOptions {
 /** When to come back where too many requests are on their way: most are done within a second. */
 const BUSY_RETRY_AFTER_S = 5;
 
-/** Takes exchanges through all that may end them early, the cheapest first, and what is left to the ingest. */
+/** Takes exchanges whose head is good through all that may end them early, the cheapest first, and what is left to the ingest. */
 export function createTunnel({
   dsn,
   limits,
@@ -30,9 +29,6 @@ export function createTunnel({
 
   return async (exchange) => {
     const { request, response } = exchange;
-    const badHead = monitoringHeadRefusal(request, limits.maxBytes);
-    if (badHead) return exchange.refuse(badHead);
-
     const waitSeconds = await limitRate(request, response);
     if (waitSeconds !== undefined) return exchange.refuse("rate-limited", retryAfter(waitSeconds));
 

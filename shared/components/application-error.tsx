@@ -17,7 +17,7 @@ export function ApplicationError({ side, digest, fate, heading: Heading = "h1" }
     <section className="application-error">
       <BrokenStrip />
       <Heading tabIndex={-1}>The film broke.</Heading>
-      <p className="standfirst">Application error: a {side}-side exception has occurred.</p>
+      <p className="standfirst">{`Application error: a ${side}-side exception has occurred.`}</p>
       <p>Something in this site failed while it made the page. It was not your doing, and nothing of yours is lost.</p>
       <form>
         <button type="submit">Try again</button>
@@ -30,7 +30,7 @@ export function ApplicationError({ side, digest, fate, heading: Heading = "h1" }
           Digest: <code className="digest">{digest}</code>
         </p>
       )}
-      {fate !== undefined && <p>What became of the report: {fate}.</p>}
+      {fate !== undefined && <p>{`What became of the report: ${fate}.`}</p>}
     </section>
   );
 }

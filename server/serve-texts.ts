@@ -3,7 +3,8 @@ import { refuseOtherMethods } from "./refuse-other-methods.ts";
 import { requestPath } from "./request-path.ts";
 import { sendText } from "./send-text.ts";
 
-interface TextOptions {
+/** A text at an address of its own that the server makes. */
+export interface ServedText {
   readonly path: string;
   /** The media type, without its charset. */
   readonly type: string;
@@ -13,11 +14,14 @@ interface TextOptions {
   readonly missing?: string;
 }
 
-/** Answers GET and HEAD at one address with a text that the server makes. */
-export function serveText({ path, type, make, missing = "" }: TextOptions): RequestHandler {
+/** Answers GET and HEAD at the address of each text, and at no other. */
+export function serveTexts(texts: readonly ServedText[]): RequestHandler {
+  const textAt = new Map(texts.map((text) => [text.path, text]));
   return async (request, response, next) => {
-    if (requestPath(request).path !== path) return next();
+    const served = textAt.get(requestPath(request).path);
+    if (!served) return next();
     if (refuseOtherMethods(request, response)) return;
+    const { type, make, missing = "" } = served;
     const text = await make();
     if (text !== undefined) return sendText(response, type, text);
     response.status(404).type("text/plain").set("Cache-Control", "no-store");
