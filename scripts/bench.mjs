@@ -17,6 +17,7 @@ import { rememberPage } from "./bench/remember-page.mjs";
 import { report } from "./bench/report.mjs";
 import { measureRequests } from "./bench/requests.mjs";
 import { servers, site } from "./bench/servers.mjs";
+import { measureSlowClients } from "./bench/slow-clients.mjs";
 import { startServer } from "./bench/start-server.mjs";
 import { measureStarts } from "./bench/starts.mjs";
 
@@ -31,12 +32,14 @@ const size = quick
       requests: { rounds: 2, warmUp: 0.4, seconds: 0.7 },
       starts: { rounds: 3 },
       liveStream: { rounds: 1, requests: 100 },
+      slowClients: { rounds: 1, requests: 300 },
       inBrowser: { rounds: 1, pages: pages.slice(0, 3) },
     }
   : {
       requests: { rounds: 5, warmUp: 2, seconds: 5 },
       starts: { rounds: 9 },
       liveStream: { rounds: 5, requests: 300 },
+      slowClients: { rounds: 5, requests: 3_000 },
       inBrowser: { rounds: 5, pages },
     };
 
@@ -51,6 +54,7 @@ const tag = await rememberPage();
 const requests = await measureRequests({ servers, tag, ...size.requests, prefix, onProgress });
 const starts = await measureStarts({ servers, ...size.starts, prefix, onProgress });
 const liveStream = await measureLiveStream({ ...size.liveStream, prefix, onProgress });
+const slowClients = await measureSlowClients({ ...size.slowClients, prefix, onProgress });
 
 reunite();
 const { origin, stop } = await startServer(site.args, site.env);
@@ -60,7 +64,16 @@ await stop();
 progress.end();
 
 /** @type {import("./bench/results.mjs").Results} */
-const results = { machine: describeMachine(serverAlone), quick, requests, starts, liveStream, bytes, inBrowser };
+const results = {
+  machine: describeMachine(serverAlone),
+  quick,
+  requests,
+  starts,
+  liveStream,
+  slowClients,
+  bytes,
+  inBrowser,
+};
 writeFileSync("dist/bench.json", `${JSON.stringify(results, null, 2)}\n`);
 writeFileSync("dist/bench.svg", drawChart(results));
 if (option === "--readme") {

@@ -11,6 +11,7 @@ import { llmsTxt } from "./llms-txt.ts";
 import { refuseMalformedPath } from "./malformed-path.ts";
 import { serveMonitoring } from "./monitoring/serve-monitoring.ts";
 import { createPageMemory } from "./page-memory.ts";
+import { refusePipelined } from "./pipelined-requests.ts";
 import type { Report } from "./report.ts";
 import { refuseBadTarget } from "./request-target.ts";
 import { robots } from "./robots.ts";
@@ -76,7 +77,7 @@ export function createApp(options: AppOptions): RequestListener {
   return (request, response) => {
     response.setHeaders(headers);
     response.setHeaders(new Map(Object.entries(transportSecurity(request, config.trustProxy))));
-    if (refuseBadTarget(request, response)) return;
+    if (refusePipelined(request, response) || refuseBadTarget(request, response)) return;
     if (!memory?.answer(request.url ?? "", request, response)) app(request, response);
   };
 }

@@ -16,6 +16,7 @@ import { report } from "../scripts/bench/report.mjs";
 import { measureRequests } from "../scripts/bench/requests.mjs";
 import type { Results } from "../scripts/bench/results.mjs";
 import { servers, site } from "../scripts/bench/servers.mjs";
+import { measureSlowClients } from "../scripts/bench/slow-clients.mjs";
 import { spread } from "../scripts/bench/spread.mjs";
 import { startServer } from "../scripts/bench/start-server.mjs";
 import { measureStarts } from "../scripts/bench/starts.mjs";
@@ -229,6 +230,7 @@ async function measureLeast(): Promise<Results> {
     requests: await measureRequests({ servers, tag, warmUp: 0.1, seconds: 0.1, ...once }),
     starts: await measureStarts({ servers, ...once }),
     liveStream: await measureLiveStream({ requests: 3, ...once }),
+    slowClients: await measureSlowClients({ requests: 3, ...once }),
     bytes: await measureBytes(server.origin),
     inBrowser: await measureInBrowser({
       origin: server.origin,

@@ -1,6 +1,14 @@
 import { machineInWords } from "./machine-in-words.mjs";
 import { SLOWNESS } from "./open-tab.mjs";
-import { filterTable, liveStreamTable, navigationsTable, pagesTable, requestsTable, startsTable } from "./tables.mjs";
+import {
+  filterTable,
+  liveStreamTable,
+  navigationsTable,
+  pagesTable,
+  requestsTable,
+  slowClientsTable,
+  startsTable,
+} from "./tables.mjs";
 
 const ON_REQUESTS =
   "CPU a request is what to compare; a ratio above 1 is less work than `node:http` has. Whoever asks, autocannon, takes longer\n" +
@@ -21,6 +29,7 @@ export function report(results) {
     summary(results),
     ...(quick ? ["A short run: its figures are rough."] : []),
     liveStreamTable(results),
+    slowClientsTable(results),
     ...("notMeasured" in inBrowser
       ? [`Not measured in a browser. ${inBrowser.notMeasured}`]
       : [

@@ -6,6 +6,7 @@
  * @property {import("./requests.mjs").RequestsResult[]} requests
  * @property {import("./starts.mjs").StartResult[]} starts
  * @property {import("./live-stream.mjs").LiveStreamResult[]} liveStream
+ * @property {import("./slow-clients.mjs").SlowClientsResult[]} slowClients
  * @property {import("./bytes.mjs").BytesResult[]} bytes
  * @property {import("./in-browser.mjs").BrowserResult | { notMeasured: string }} inBrowser
  */

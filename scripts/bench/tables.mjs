@@ -46,6 +46,19 @@ export function liveStreamTable({ liveStream }) {
 }
 
 /** @param {import("./results.mjs").Results} results */
+export function slowClientsTable({ slowClients }) {
+  return table(
+    [`GET ${MEASURED_PAGE}, one visitor`, "p50", "p99", "p99 to alone"],
+    slowClients.map(({ among, p50Ms, p99Ms, toAlone }) => [
+      among,
+      formatSpread(p50Ms, "ms", 2),
+      formatSpread(p99Ms, "ms", 2),
+      formatRatio(toAlone),
+    ]),
+  );
+}
+
+/** @param {import("./results.mjs").Results} results */
 export function pagesTable({ bytes, inBrowser }) {
   const views = "firstViews" in inBrowser ? inBrowser.firstViews : [];
   return table(

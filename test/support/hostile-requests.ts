@@ -189,7 +189,8 @@ export const hostileRequests: readonly HostileRequest[] = [
   ["two requests at once", get("/opera") + get("/about"), 200, 200],
   ["a request, and then nonsense", `${get("/about")}nonsense\r\n\r\n`, 200, 400],
   ["a request that is refused, and another", get("/%") + get("/about"), 400, 200],
-  ["forty requests at once", get("/no-such-page").repeat(40), ...Array<number>(40).fill(404)],
+  ["twenty requests behind one", get("/no-such-page").repeat(21), ...Array<number>(21).fill(404)],
+  ["more requests at once than anybody sends", get("/no-such-page").repeat(400)],
 ];
 
 /** A GET of a target, of HTTP/1.1, with a host. Behind an empty header there is the body. */

@@ -1,0 +1,66 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { ask } from "./ask.mjs";
+import { askUntilRemembered } from "./ask-until-remembered.mjs";
+import { inRounds } from "./in-rounds.mjs";
+import { MEASURED_PAGE } from "./measured-page.mjs";
+import { ratio } from "./ratio.mjs";
+import { site } from "./servers.mjs";
+import { startServer } from "./start-server.mjs";
+
+/** As many slow clients of each of the three kinds. */
+const EACH = 500;
+
+/**
+ * @typedef {object} SlowClientsResult
+ * @property {string} among
+ * @property {import("./spread.mjs").Spread | null} p50Ms
+ * @property {import("./spread.mjs").Spread | null} p99Ms
+ * @property {number | null} toAlone The 99th percentile, to that of a visitor alone.
+ */
+
+/**
+ * What a visitor who asks for one page after the other has to wait, alone and among many clients that are as slow as the
+ * server lets them be.
+ * @param {{ rounds: number, requests: number, prefix: string[], onProgress: (what: string) => void }} options
+ * @returns {Promise<SlowClientsResult[]>}
+ */
+export async function measureSlowClients({ rounds, requests, prefix, onProgress }) {
+  const crowds = [
+    { among: "Alone", each: 0 },
+    { among: `Among ${EACH} each of slow headers, slow bodies and slow readers`, each: EACH },
+  ];
+  const measured = await inRounds(rounds, crowds, async ({ among, each }, round) => {
+    onProgress(`${among}, ${round}`);
+    const server = await startServer(site.args, site.env, prefix);
+    const url = server.origin + MEASURED_PAGE;
+    await askUntilRemembered(url);
+    const dismiss = each > 0 ? await gatherCrowd(server.origin, each) : () => {};
+    const times = [];
+    for (let asked = 0; asked < requests; asked++) times.push((await ask(url)).lastByteMs);
+    dismiss();
+    await server.stop();
+    times.sort((one, other) => one - other);
+    return { p50Ms: times[Math.floor(requests * 0.5)], p99Ms: times[Math.floor(requests * 0.99)] };
+  });
+  const alone = measured[0]?.spreads;
+  return measured.map(({ item: { among }, spreads }) => ({
+    among,
+    ...spreads,
+    toAlone: ratio(spreads.p99Ms, alone?.p99Ms),
+  }));
+}
+
+/**
+ * As a process of its own: what the crowd costs whoever makes it is not to be measured.
+ * @param {string} origin
+ * @param {number} each
+ */
+async function gatherCrowd(origin, each) {
+  const crowd = spawn(process.execPath, [join(import.meta.dirname, "slow-crowd.mjs"), origin, String(each)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(crowd.stdout, "data");
+  return () => crowd.kill();
+}
