@@ -75,7 +75,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(handleErrors(options));
 
   // A remembered page under its very address needs nothing of the above. Express would take as long for it as all the rest.
-  const headers = new Map(Object.entries(securityHeaders(options.assets.styles)));
+  const headers = new Map(Object.entries(securityHeaders(options.assets.styles, config.reporting?.policyReports)));
   return (request, response) => {
     response.setHeaders(headers);
     response.setHeaders(new Map(Object.entries(transportSecurity(request, config.trustProxy))));
