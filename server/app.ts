@@ -56,7 +56,14 @@ export function createApp(options: AppOptions): RequestListener {
   // Before compression and whatever else reads or changes a body: it passes bodies on as they are.
   app.use(
     "/monitoring",
-    serveMonitoring({ dsn: config.reporting?.dsn, limits: config.monitoring, count: options.countReport }),
+    serveMonitoring({
+      dsn: config.reporting?.dsn,
+      policyReports: config.reporting?.policyReports
+        ? { ...config.reporting, siteOrigin: config.siteOrigin }
+        : undefined,
+      limits: config.monitoring,
+      count: options.countReport,
+    }),
   );
   app.use(compression());
   app.use("/assets", serveAssets(clientFolder));
