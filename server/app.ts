@@ -58,7 +58,14 @@ export function createApp(options: AppOptions): RequestListener {
   // Before compression and whatever else reads or changes a body: it passes bodies on as they are.
   app.use(
     "/monitoring",
-    serveMonitoring({ dsn: config.reporting?.dsn, limits: config.monitoring, count: options.countReport }),
+    serveMonitoring({
+      dsn: config.reporting?.dsn,
+      policyReports: config.reporting?.policyReports
+        ? { ...config.reporting, siteOrigin: config.siteOrigin }
+        : undefined,
+      limits: config.monitoring,
+      count: options.countReport,
+    }),
   );
   app.use(compression());
   app.use("/assets", serveAssets(clientFolder));
@@ -73,7 +80,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(handleErrors(options));
 
   // A remembered page under its very address needs nothing of the above. Express would take as long for it as all the rest.
-  const headers = new Map(Object.entries(securityHeaders(options.assets.styles)));
+  const headers = new Map(Object.entries(securityHeaders(options.assets.styles, config.reporting?.policyReports)));
   return (request, response) => {
     response.setHeaders(headers);
     response.setHeaders(new Map(Object.entries(transportSecurity(request, config.trustProxy))));

@@ -72,6 +72,13 @@ export const configVariables = {
     meaning: "The share of visits whose timings are reported.",
     schema: numberWritten(/^\d+(\.\d+)?$/, 0, 1),
   },
+  CSP_REPORTS: {
+    fallback: "off",
+    takes: "on or off",
+    meaning:
+      "Whether browsers report what the content policy stops, to `/monitoring/csp`, from where it goes to Sentry; without `SENTRY_DSN` they do not.",
+    schema: z.enum(["on", "off"]).transform((value) => value === "on"),
+  },
   MONITORING_MAX_BYTES: {
     fallback: "1048576",
     takes: "a whole number from 1024 to 20971520",

@@ -28,6 +28,8 @@ export interface ReportingConfig {
   readonly release: string;
   /** From 0 to 1. */
   readonly tracesSampleRate: number;
+  /** Whether browsers report what the content policy stops. */
+  readonly policyReports: boolean;
 }
 
 export interface SharedCacheConfig {
@@ -58,6 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv, buildId: string): Config {
     environment: read("SENTRY_ENVIRONMENT", v.SENTRY_ENVIRONMENT) ?? "",
     release: read("SENTRY_RELEASE", v.SENTRY_RELEASE) ?? buildId,
     tracesSampleRate: read("SENTRY_TRACES_SAMPLE_RATE", v.SENTRY_TRACES_SAMPLE_RATE) ?? 0,
+    policyReports: read("CSP_REPORTS", v.CSP_REPORTS) ?? false,
   };
   const sharedCache = {
     seconds: read("SHARED_CACHE_SECONDS", v.SHARED_CACHE_SECONDS) ?? 0,

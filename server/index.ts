@@ -21,7 +21,7 @@ try {
   // Loaded where it is used: a copy that reports nothing starts without it.
   const sentry = config.reporting && (await import("./sentry.ts")).startSentry(config.reporting, keptBack.count);
   const report = createReport(write, sentry?.capture);
-  const server = createHttpServer(securityHeaders(assets.styles));
+  const server = createHttpServer(securityHeaders(assets.styles, config.reporting?.policyReports));
 
   /**
    * Lets go of everything that keeps the process, which then ends by itself. `process.exit()` joins V8's threads while one

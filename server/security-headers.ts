@@ -9,10 +9,13 @@ const PERMISSIONS = ["browsing-topics", "camera", "display-capture", "geolocatio
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** The headers that every answer has, whatever it is an answer to. `styles` is the one stylesheet that documents hold. */
-export function securityHeaders(styles: string): Headers {
+/**
+ * The headers that every answer has, whatever it is an answer to. `styles` is the one stylesheet that documents hold;
+ * `policyReports` has browsers report what the content policy stops.
+ */
+export function securityHeaders(styles: string, policyReports = false): Headers {
   return {
-    "Content-Security-Policy": contentSecurityPolicy(styles),
+    "Content-Security-Policy": contentSecurityPolicy({ styles, reported: policyReports }),
     "Cross-Origin-Embedder-Policy": "require-corp",
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",

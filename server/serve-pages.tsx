@@ -49,6 +49,7 @@ export function servePages({
   renderDeadlineMs,
 }: PagesOptions): RequestHandler {
   const structuredData = createStructuredData(config);
+  const reported = config.reporting?.policyReports ?? false;
   const entry = { src: assets.entry, integrity: assets.integrity[assets.entry] };
   return async (request, response) => {
     const { path, query } = requestPath(request);
@@ -70,7 +71,7 @@ export function servePages({
     const headers = {
       ...HEADERS,
       ...(timing && { "Server-Timing": timing }),
-      ...(nonce && { "Content-Security-Policy": contentSecurityPolicy(assets.styles, nonce) }),
+      ...(nonce && { "Content-Security-Policy": contentSecurityPolicy({ styles: assets.styles, reported, nonce }) }),
     };
     const state = createSiteState({
       config,

@@ -29,6 +29,8 @@ export interface BrowserReporting {
   readonly release: string;
   /** The share of visits whose timings are reported, from 0 to 1. */
   readonly tracesSampleRate: number;
+  /** Whether browsers report what the content policy stops. They post it to this site's own /monitoring/csp. */
+  readonly policyReports: boolean;
 }
 
 const ELEMENT_ID = "boot-data";
@@ -64,6 +66,7 @@ function isBootData(data: unknown): data is BootData {
         environment: "string",
         release: "string",
         tracesSampleRate: "number",
+        policyReports: "boolean",
       }))
   );
 }

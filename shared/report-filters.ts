@@ -1,3 +1,5 @@
+import { EXTENSION, INJECTED } from "./injected-scripts.ts";
+
 /** The parts of a report that a rule may look at: a subset of what Sentry calls an event. */
 export interface ReportedEvent {
   /** "transaction" for a trace; an error has none. */
@@ -51,8 +53,6 @@ const BRIDGES =
   "_AutofillCallbackHandler|__AutoFillPopupClose__|__firefox__|__gCrWeb|gmo|instantSearchSDKJSBridgeClearHighlight";
 const WALLETS = "ethereum|solana|phantom|tronLink|tronWeb|walletRouter|web3";
 
-const EXTENSION = /^(?:(?:[a-z]+-)*extension:|webkit-masked-url:)/;
-const INJECTED = /^(?:app|chrome|resource|user-script):/;
 const BRIDGE_FAILURES = [
   new RegExp(`^Can't find variable: (?:${BRIDGES})$`),
   new RegExp(`^(?:${BRIDGES}) is not defined$`),

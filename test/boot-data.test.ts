@@ -1,7 +1,13 @@
 import { expect, test } from "@jest/globals";
 import { type BootData, readBootData, serializeBootData } from "../shared/boot-data.ts";
 
-const reporting = { dsn: "https://key@sentry.example/1", environment: "test", release: "abc", tracesSampleRate: 0.5 };
+const reporting = {
+  dsn: "https://key@sentry.example/1",
+  environment: "test",
+  release: "abc",
+  tracesSampleRate: 0.5,
+  policyReports: true,
+};
 const operator = {
   name: "The Friday Club",
   contact: "mailto:friday@evenings.example",

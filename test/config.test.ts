@@ -27,9 +27,14 @@ test("empty variables are the same as none", () => {
   expect(read({ PORT: "", HOST: "", SITE_ORIGIN: "", SENTRY_DSN: "", EXAMPLE_PAGE: "" })).toEqual(read({}));
 });
 
-test("with a DSN reports name the environment and the build, and no timings are taken", () => {
+test("with a DSN reports name the environment and the build, and neither timings nor policy reports are taken", () => {
   const { reporting } = read({ SENTRY_DSN: DSN });
-  expect(reporting).toMatchObject({ environment: "production", release: BUILD_ID, tracesSampleRate: 0 });
+  expect(reporting).toMatchObject({
+    environment: "production",
+    release: BUILD_ID,
+    tracesSampleRate: 0,
+    policyReports: false,
+  });
   expect(reporting?.dsn.text).toBe(DSN);
 });
 
@@ -43,6 +48,7 @@ test("what is set is taken", () => {
     SENTRY_ENVIRONMENT: "staging",
     SENTRY_RELEASE: "site@1.2.3+4",
     SENTRY_TRACES_SAMPLE_RATE: "0.25",
+    CSP_REPORTS: "on",
     MONITORING_MAX_BYTES: "2048",
     MONITORING_RATE_LIMIT: "5",
     MONITORING_MAX_IN_FLIGHT: "2",
@@ -57,7 +63,7 @@ test("what is set is taken", () => {
     host: "::1",
     siteOrigin: "https://evenings.example",
     trustProxy: 1,
-    reporting: { environment: "staging", release: "site@1.2.3+4", tracesSampleRate: 0.25 },
+    reporting: { environment: "staging", release: "site@1.2.3+4", tracesSampleRate: 0.25, policyReports: true },
     monitoring: { maxBytes: 2_048, ratePerMinute: 5, maxInFlight: 2 },
     examplePage: false,
     operator: {
@@ -102,6 +108,7 @@ test.each([
   ["SENTRY_ENVIRONMENT", ["a b", "x".repeat(65), "a/b"]],
   ["SENTRY_RELEASE", ["a b", "a/b"]],
   ["SENTRY_TRACES_SAMPLE_RATE", ["1.1", "-0.5", "half", "."]],
+  ["CSP_REPORTS", ["true", "On", "https://sentry.example"]],
   ["MONITORING_MAX_BYTES", ["10", "1MB"]],
   ["MONITORING_RATE_LIMIT", ["0"]],
   ["MONITORING_MAX_IN_FLIGHT", ["0"]],

@@ -7,25 +7,21 @@ test.each([
   [
     "of the hosted service",
     `https://${KEY}@o447951.ingest.de.sentry.io/4507`,
-    `https://o447951.ingest.de.sentry.io/api/4507/envelope/?sentry_version=7&sentry_key=${KEY}`,
+    "https://o447951.ingest.de.sentry.io/api/4507",
   ],
-  [
-    "of an own host with a port",
-    `http://${KEY}@localhost:8969/1`,
-    `http://localhost:8969/api/1/envelope/?sentry_version=7&sentry_key=${KEY}`,
-  ],
+  ["of an own host with a port", `http://${KEY}@localhost:8969/1`, "http://localhost:8969/api/1"],
   [
     "behind a path prefix",
     `https://${KEY}@errors.example/tools/sentry/12`,
-    `https://errors.example/tools/sentry/api/12/envelope/?sentry_version=7&sentry_key=${KEY}`,
+    "https://errors.example/tools/sentry/api/12",
   ],
-  [
-    "of an IPv6 address",
-    `http://${KEY}@[::1]:9000/7`,
-    `http://[::1]:9000/api/7/envelope/?sentry_version=7&sentry_key=${KEY}`,
-  ],
-])("a DSN %s is kept as it is written, and its envelopes have an address", (_what, text, envelopeUrl) => {
-  expect(parseDsn(text)).toEqual({ text, envelopeUrl });
+  ["of an IPv6 address", `http://${KEY}@[::1]:9000/7`, "http://[::1]:9000/api/7"],
+])("a DSN %s is kept as it is written, and has an address for each kind of report", (_what, text, api) => {
+  expect(parseDsn(text)).toEqual({
+    text,
+    envelopeUrl: `${api}/envelope/?sentry_version=7&sentry_key=${KEY}`,
+    securityUrl: `${api}/security/?sentry_key=${KEY}`,
+  });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser } from "playwright-core";
-import { errorReportFields, timingReportFields } from "../shared/content/report-fields.ts";
+import { errorReportFields, policyReportFields, timingReportFields } from "../shared/content/report-fields.ts";
 import { launchBrowser, openHydrated, openTab } from "./support/browser.ts";
 import { type FakeSentry, startFakeSentry } from "./support/fake-sentry.ts";
 import { type RunningSite, startSite } from "./support/start-site.ts";
@@ -60,18 +60,63 @@ test("no report holds a field that the privacy page does not list, and nothing o
   }
 });
 
+test("no report of what the policy has stopped holds a field that the privacy page does not list, and nothing secret", async () => {
+  const reported = await startSite(undefined, { SENTRY_DSN: sentry.dsn, CSP_REPORTS: "on", EXAMPLE_PAGE: "off" });
+  sentry.forget();
+  const tab = await openTab(browser, {
+    extraHTTPHeaders: { "X-Forwarded-For": "203.0.113.7", Authorization: "Basic c2VjcmV0" },
+  });
+  await tab.context.addCookies([{ name: "session", value: "secret-cookie", url: reported.origin }]);
+  await openHydrated(tab, `${reported.origin}/opera?email=secret-query#secret-hash`);
+  await tab.page.evaluate(() => {
+    const image = new Image();
+    image.src = "https://name:secret-password@elsewhere.example/pixel.png?secret-query";
+    history.replaceState(null, "", "?secret-later");
+    try {
+      document.body.insertAdjacentHTML("beforeend", "<p>secret-markup</p>");
+    } catch {
+      // The browser has stopped it, as it should, and reports it.
+    }
+  });
+  const reports = await Promise.all(
+    ["require-trusted-types-for", "img-src"].map((directive) =>
+      sentry.waitFor(({ bytes }) => bytes.includes(`"effective-directive":"${directive}"`)),
+    ),
+  );
+  await tab.context.close();
+  const html = await (await fetch(`${reported.origin}/privacy_policy`)).text();
+  await reported.stop();
+
+  const listed = policyReportFields.flatMap(({ fields }) => fields);
+  for (const { url, headers, bytes, items, verdict } of reports) {
+    const found = [
+      ...items.flatMap(({ payload }) => pathsOf(payload)),
+      ...new URL(url, sentry.origin).searchParams.keys(),
+    ];
+    expect(verdict).toBe(200);
+    expect(found.length).toBeGreaterThan(7);
+    expect(found.filter((field) => !listed.includes(field))).toEqual([]);
+    expect(bytes.toString()).toContain(`"document-uri":"${reported.origin}/opera"`);
+    expect(bytes.toString()).not.toMatch(/secret|[?#]/);
+    expect(JSON.stringify(headers)).not.toMatch(/secret|c2VjcmV0|203\.0\.113\.7|referer|origin|forwarded|cookie/);
+  }
+  for (const { says } of policyReportFields) expect(html).toContain(says);
+});
+
 test("the privacy page lists every field in words, and says what is on", async () => {
   const html = await (await fetch(`${site.origin}/privacy_policy`)).text();
   for (const { says } of [...errorReportFields, ...timingReportFields]) expect(html).toContain(says);
   expect(html).not.toContain("sends no reports");
 });
 
-test("with errors only, the privacy page tells of no timings", async () => {
+test("with errors only, the privacy page tells of no timings and of no policy", async () => {
   const other = await startSite(undefined, { SENTRY_DSN: sentry.dsn, EXAMPLE_PAGE: "off" });
   const html = await (await fetch(`${other.origin}/privacy_policy`)).text();
   expect(html).toContain(errorReportFields[0]?.says);
   expect(html).not.toContain(timingReportFields[0]?.says);
   expect(html).not.toContain("sentry-example-page");
+  expect(html).not.toContain(policyReportFields[1]?.says);
+  expect(html).not.toContain("/monitoring/csp");
   await other.stop();
 });
 

@@ -31,7 +31,7 @@ export class MonitoringExchange {
     else this.endings.push(ending);
   }
 
-  /** Ends the exchange with what the ingest answered. Does nothing where it has ended. */
+  /** Ends the exchange with what the ingest answered, or need not be asked. Does nothing where it has ended. */
   answer(outcome: MonitoringOutcome, answer: EarlyAnswer): void {
     if (!this.end(outcome)) return;
     const { request, response } = this;

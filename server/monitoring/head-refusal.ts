@@ -1,10 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { RefusedOutcome } from "./refusal.ts";
+import type { ReportKind } from "./report-kind.ts";
 
-/** What the head of a request to `/monitoring` alone says against it; undefined where it may go on. Lengths in bytes. */
+/** What the head of a request to `/monitoring` alone says against it; undefined where it may go on. */
 export function monitoringHeadRefusal(
   { method, headers }: IncomingMessage,
-  maxBytes: number,
+  { takes, maxBytes }: ReportKind,
 ): RefusedOutcome | undefined {
   if (method !== "POST") return "method";
   // https://w3c.github.io/webappsec-fetch-metadata/ An older browser sends none.
@@ -14,5 +15,7 @@ export function monitoringHeadRefusal(
   // A chunked request has none: one with both is refused by Node's parser (RFC 9112, section 6.1).
   if (length === undefined) return "length";
   if (headers["content-encoding"] !== undefined) return "encoding";
+  const [type = ""] = (headers["content-type"] ?? "").split(";");
+  if (takes !== undefined && type.trim().toLowerCase() !== takes) return "type";
   return Number(length) <= maxBytes ? undefined : "too-large";
 }

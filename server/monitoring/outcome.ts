@@ -1,6 +1,6 @@
 /** How a request to `/monitoring` ended, as the log counts it. A request has one. */
 export type MonitoringOutcome =
-  /** The ingest took the envelope. */
+  /** The ingest took the report. */
   | "accepted"
   /** No DSN is configured. */
   | "no-dsn"
@@ -14,17 +14,23 @@ export type MonitoringOutcome =
   | "too-large"
   /** Compressed. */
   | "encoding"
-  /** The first line is no envelope header, or too long. */
+  /** A policy report of another type than such reports have. */
+  | "type"
+  /** An envelope whose first line is no header, or too long; or what is no policy report. */
   | "malformed"
   /** An envelope for a project that is not ours. */
   | "foreign-dsn"
+  /** A policy report about a page that is not ours. */
+  | "foreign-document"
+  /** A policy report of what an extension, an app or the browser itself put into the page: kept back. */
+  | "injected"
   /** The visitor sends faster than the limit allows. */
   | "rate-limited"
   /** As many requests as allowed are on their way. */
   | "busy"
   /** The ingest has asked for a pause, and it is not over. */
   | "backing-off"
-  /** The visitor takes too long to send the envelope. */
+  /** The visitor takes too long to send the report. */
   | "too-slow"
   /** The ingest answered 429. */
   | "upstream-limited"

@@ -6,6 +6,7 @@ import type { Dsn } from "../dsn.ts";
 import type { MonitoringExchange } from "./exchange.ts";
 import { guardPassage } from "./guard-passage.ts";
 import { passAnswerBack } from "./pass-answer-back.ts";
+import type { ReportKind } from "./report-kind.ts";
 import type { UpstreamBackOff } from "./upstream-back-off.ts";
 
 export interface MonitoringProxyOptions {
@@ -15,12 +16,14 @@ export interface MonitoringProxyOptions {
   readonly visitorTimeoutMs: number;
 }
 
-/** Shorter than servers keep an idle connection (Node: 5 s), so that no envelope is sent into one that is closing. */
+/** Shorter than servers keep an idle connection (Node: 5 s), so that no report is sent into one that is closing. */
 const IDLE_CONNECTION_MS = 4_000;
 
-/** Pipes an envelope to the ingest of a DSN, byte for byte, and its answer back. It ends every exchange that it is given. */
-export function createMonitoringProxy(options: MonitoringProxyOptions): (exchange: MonitoringExchange) => void {
-  const { origin, pathname, search, protocol } = new URL(options.dsn.envelopeUrl);
+/** Pipes a report to the ingest of a DSN, byte for byte, and its answer back. It ends every exchange that it is given. */
+export function createMonitoringProxy(
+  options: MonitoringProxyOptions,
+): (exchange: MonitoringExchange, kind: ReportKind) => void {
+  const { origin, protocol } = new URL(options.dsn.envelopeUrl);
   const exchanges = new WeakMap<Request, MonitoringExchange>();
   const agentOptions = { keepAlive: true, timeout: IDLE_CONNECTION_MS };
 
@@ -37,21 +40,22 @@ export function createMonitoringProxy(options: MonitoringProxyOptions): (exchang
     ],
   });
 
-  return (exchange) => {
+  return (exchange, { url, contentType }) => {
     const { request, response } = exchange;
+    const { pathname, search } = new URL(url);
     exchanges.set(request, exchange);
     // Here and not in `proxyReq`, which does not happen for a request with `Expect`.
-    request.headers = headersForIngest(request.headers);
+    request.headers = headersForIngest(request.headers, contentType);
     request.url = pathname + search;
     void proxy(request, response);
   };
 }
 
-/** All that the ingest gets to know of a visitor beside the envelope is the browser's name. */
-function headersForIngest(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+/** All that the ingest gets to know of a visitor beside the report is the browser's name. */
+function headersForIngest(headers: IncomingHttpHeaders, contentType: string): IncomingHttpHeaders {
   const { "content-length": length, "user-agent": agent } = headers;
   return {
-    "content-type": "application/x-sentry-envelope",
+    "content-type": contentType,
     ...(length !== undefined && { "content-length": length }),
     ...(agent !== undefined && { "user-agent": agent }),
   };

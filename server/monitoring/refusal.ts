@@ -4,7 +4,7 @@ import type { MonitoringOutcome } from "./outcome.ts";
 
 export type RefusedOutcome = Exclude<
   MonitoringOutcome,
-  "accepted" | "upstream-limited" | "upstream-refused" | "visitor-left"
+  "accepted" | "injected" | "upstream-limited" | "upstream-refused" | "visitor-left"
 >;
 
 interface Refusal {
@@ -16,13 +16,15 @@ interface Refusal {
 
 const REFUSALS: Readonly<Record<RefusedOutcome, Refusal>> = {
   "no-dsn": { status: 503, detail: "This site is not set up to receive error reports." },
-  method: { status: 405, detail: "Error reports are posted here.", headers: { Allow: "POST" } },
+  method: { status: 405, detail: "Reports are posted here.", headers: { Allow: "POST" } },
   "cross-site": { status: 403, detail: "Only pages of this site report here." },
   length: { status: 411, detail: "A report is sent with its Content-Length, and not in chunks." },
   "too-large": { status: 413, detail: "The report is too large." },
   encoding: { status: 415, detail: "A report is sent without a Content-Encoding." },
-  malformed: { status: 400, detail: "The first line is not the header of an envelope with a dsn." },
+  type: { status: 415, detail: "A report of this kind is sent as application/csp-report." },
+  malformed: { status: 400, detail: "The report is not of the form that is read here." },
   "foreign-dsn": { status: 403, detail: "The report is for another project." },
+  "foreign-document": { status: 403, detail: "The report is about a page of another site." },
   "rate-limited": { status: 429, detail: "Too many reports came from your address." },
   busy: { status: 503, detail: "Too many reports are on their way." },
   "backing-off": { status: 429, detail: "No reports are taken for now." },

@@ -2,15 +2,20 @@ import type { RequestHandler } from "express";
 import type { Dsn } from "../dsn.ts";
 import { answerEarly } from "./answer-early.ts";
 import { closingConnections } from "./closing-connections.ts";
+import { envelopeKind } from "./envelope-kind.ts";
 import { MonitoringExchange } from "./exchange.ts";
 import { monitoringHeadRefusal } from "./head-refusal.ts";
 import type { MonitoringOutcome } from "./outcome.ts";
+import { type PolicyReportOptions, policyReportKind } from "./policy-report-kind.ts";
+import type { ReportKind } from "./report-kind.ts";
 
 export interface MonitoringOptions {
-  /** Where envelopes go, and the only project that they may be for; without one every request is answered 503. */
+  /** Where reports go, and the only project that envelopes may be for; without one every request is answered 503. */
   readonly dsn: Dsn | undefined;
+  /** Undefined where reports of what the content policy has stopped are not taken: then they have no address either. */
+  readonly policyReports?: PolicyReportOptions | undefined;
   readonly limits: {
-    /** The longest envelope, in bytes. */
+    /** The longest report, in bytes. */
     readonly maxBytes: number;
     /** Requests a minute that one visitor may make. */
     readonly ratePerMinute: number;
@@ -21,7 +26,7 @@ export interface MonitoringOptions {
   readonly count: (outcome: MonitoringOutcome) => void;
   /** How long the ingest may take to answer, in milliseconds; by default `UPSTREAM_TIMEOUT_MS`. */
   readonly upstreamTimeoutMs?: number | undefined;
-  /** How long a visitor may take to send an envelope, in milliseconds; by default `VISITOR_TIMEOUT_MS`. */
+  /** How long a visitor may take to send a report, in milliseconds; by default `VISITOR_TIMEOUT_MS`. */
   readonly visitorTimeoutMs?: number | undefined;
 }
 
@@ -37,6 +42,7 @@ const VISITOR_TIMEOUT_MS = 30_000;
 export function serveMonitoring(options: MonitoringOptions): RequestHandler {
   const {
     dsn,
+    policyReports,
     limits,
     count,
     upstreamTimeoutMs = UPSTREAM_TIMEOUT_MS,
@@ -48,18 +54,21 @@ export function serveMonitoring(options: MonitoringOptions): RequestHandler {
     import("./tunnel.ts").then(({ createTunnel }) =>
       createTunnel({ dsn, limits, upstreamTimeoutMs, visitorTimeoutMs }),
     );
+  const kinds = new Map<string, ReportKind | undefined>([["/", dsn && envelopeKind(dsn, limits.maxBytes)]]);
+  if (dsn && policyReports) kinds.set("/csp", policyReportKind(dsn, limits.maxBytes, policyReports));
 
   return async (request, response) => {
     if (closingConnections.has(request.socket)) return undefined;
-    if (request.baseUrl !== PATH || request.path !== "/") {
+    if (request.baseUrl !== PATH || !kinds.has(request.path)) {
       const headers = { "Content-Type": "text/plain; charset=utf-8" };
       return answerEarly(request, response, { status: 404, headers, body: "404 Not Found\n" });
     }
     const exchange = new MonitoringExchange(request, response, count);
-    if (!tunnel) return exchange.refuse("no-dsn");
+    const kind = kinds.get(request.path);
+    if (!tunnel || !kind) return exchange.refuse("no-dsn");
     // Before anything is waited for, or what follows on the connection would meanwhile be taken for a request.
-    const badHead = monitoringHeadRefusal(request, limits.maxBytes);
+    const badHead = monitoringHeadRefusal(request, kind);
     if (badHead) return exchange.refuse(badHead);
-    return (await tunnel)(exchange);
+    return (await tunnel)(exchange, kind);
   };
 }

@@ -1,8 +1,9 @@
 import type { Dsn } from "../dsn.ts";
-import { guardEnvelope } from "./envelope-guard.ts";
 import type { MonitoringExchange } from "./exchange.ts";
 import { createMonitoringProxy } from "./proxy.ts";
 import { limitMonitoringRate } from "./rate-limit.ts";
+import { readAhead } from "./read-ahead.ts";
+import type { ReportKind } from "./report-kind.ts";
 import { UpstreamBackOff } from "./upstream-back-off.ts";
 
 export interface MonitoringTunnelOptions {
@@ -15,24 +16,27 @@ export interface MonitoringTunnelOptions {
 /** When to come back where too many requests are on their way: most are done within a second. */
 const BUSY_RETRY_AFTER_S = 5;
 
-/** Takes exchanges whose head is good through all that may end them early, the cheapest first, and what is left to the ingest. */
+/**
+ * Takes exchanges whose head is good through all that may end them early, the cheapest first, and what is left to the
+ * ingest. Reports of every kind share one rate, one number in flight and one pause.
+ */
 export function createTunnel({
   dsn,
   limits,
   upstreamTimeoutMs,
   visitorTimeoutMs,
-}: MonitoringTunnelOptions): (exchange: MonitoringExchange) => Promise<void> {
+}: MonitoringTunnelOptions): (exchange: MonitoringExchange, kind: ReportKind) => Promise<void> {
   const limitRate = limitMonitoringRate(limits.ratePerMinute);
   const backOff = new UpstreamBackOff();
   const proxy = createMonitoringProxy({ dsn, backOff, upstreamTimeoutMs, visitorTimeoutMs });
   let inFlight = 0;
 
-  return async (exchange) => {
+  return async (exchange, kind) => {
     const { request, response } = exchange;
     const waitSeconds = await limitRate(request, response);
     if (waitSeconds !== undefined) return exchange.refuse("rate-limited", retryAfter(waitSeconds));
 
-    const pauseSeconds = backOff.remainingSeconds();
+    const pauseSeconds = backOff.remainingSeconds(kind.category);
     if (pauseSeconds > 0) return exchange.refuse("backing-off", retryAfter(pauseSeconds));
 
     if (inFlight >= limits.maxInFlight) return exchange.refuse("busy", retryAfter(BUSY_RETRY_AFTER_S));
@@ -41,9 +45,10 @@ export function createTunnel({
       inFlight -= 1;
     });
 
-    const badEnvelope = await guardEnvelope(request, dsn, visitorTimeoutMs);
-    if (badEnvelope) return exchange.refuse(badEnvelope);
-    if (!exchange.ended) proxy(exchange);
+    const outcome = await readAhead(request, visitorTimeoutMs, kind.judge);
+    if (outcome === "injected") return exchange.answer(outcome, { status: 204 });
+    if (outcome) return exchange.refuse(outcome);
+    if (!exchange.ended) proxy(exchange, kind);
   };
 }
 

@@ -1,5 +1,10 @@
 import type { BrowserReporting } from "../boot-data.ts";
-import { errorReportFields, type ReportField, timingReportFields } from "../content/report-fields.ts";
+import {
+  errorReportFields,
+  policyReportFields,
+  type ReportField,
+  timingReportFields,
+} from "../content/report-fields.ts";
 import { useSite } from "../site-context.ts";
 import { TextLink } from "./text-link.tsx";
 
@@ -30,7 +35,7 @@ function ReportsOff() {
   );
 }
 
-function ReportsOn({ dsn, tracesSampleRate }: BrowserReporting) {
+function ReportsOn({ dsn, tracesSampleRate, policyReports }: BrowserReporting) {
   const hosted = /(^|\.)sentry\.io$/.test(new URL(dsn).hostname);
   return (
     <>
@@ -56,6 +61,17 @@ function ReportsOn({ dsn, tracesSampleRate }: BrowserReporting) {
         <>
           <p>For a share of visits, drawn by lot, timings are sent the same way. They hold:</p>
           <FieldList fields={timingReportFields} />
+        </>
+      )}
+      {policyReports && (
+        <>
+          <p>
+            The pages come with rules about what they may load and run. When your browser stops something that breaks
+            them, it reports that by itself, to <code>/monitoring/csp</code>. Our server throws a report away that names
+            an extension or the browser itself as the cause. Any other it passes on the same way, and of what the
+            browser wrote no more than this:
+          </p>
+          <FieldList fields={policyReportFields} />
         </>
       )}
     </>

@@ -85,3 +85,28 @@ export const timingReportFields: readonly ReportField[] = [
     ],
   },
 ];
+
+/**
+ * What a report of something that the site's content policy stopped holds. Its fields are those of the browser's report,
+ * and the names in the address that it is sent on to.
+ */
+export const policyReportFields: readonly ReportField[] = [
+  { says: "the page: its address, without what follows a question mark", fields: ["csp-report.document-uri"] },
+  {
+    says: "what was stopped: its address, without what follows a question mark, or of what kind it is",
+    fields: ["csp-report.blocked-uri"],
+  },
+  {
+    says: "which of the rules stopped it, and that it was stopped",
+    fields: ["csp-report.effective-directive", "csp-report.violated-directive", "csp-report.disposition"],
+  },
+  {
+    says: "the place in a script where that happened: the script’s address, line and column",
+    fields: ["csp-report.source-file", "csp-report.line-number", "csp-report.column-number"],
+  },
+  { says: "the status with which the page was sent", fields: ["csp-report.status-code"] },
+  {
+    says: "the release of this site, the name of this copy, and where its reports go",
+    fields: ["sentry_release", "sentry_environment", "sentry_key"],
+  },
+];

@@ -21,8 +21,9 @@ export interface ReceivedRequest {
   readonly headers: IncomingHttpHeaders;
   /** The body as it came over the wire. */
   readonly bytes: Buffer;
-  /** The envelope's own header; undefined where the body is no envelope. */
+  /** The envelope's own header; empty for a policy report, undefined where the body is neither. */
   readonly header: Readonly<Record<string, unknown>> | undefined;
+  /** Those of the envelope; a policy report is one of type `raw_security`, which Relay makes of it. */
   readonly items: readonly ReceivedItem[];
   /** What the rules of the ingest say to it, whatever it was told to answer. */
   readonly verdict: number;
@@ -83,6 +84,16 @@ const ITEM_TYPES = new Set(
    replay_event replay_recording replay_video check_in statsd log trace_metric span raw_security`.split(/\s+/),
 );
 
+/** The types that the endpoint for policy reports takes. */
+const POLICY_REPORT_TYPES = new Set(["application/csp-report", "application/json"]);
+/** The directives that Relay knows. */
+const DIRECTIVES = new Set(
+  `base-uri child-src connect-src default-src fenced-frame-src font-src form-action frame-ancestors frame-src img-src
+   manifest-src media-src object-src plugin-types prefetch-src referrer script-src script-src-attr script-src-elem
+   style-src style-src-elem style-src-attr upgrade-insecure-requests worker-src sandbox navigate-to report-uri report-to
+   block-all-mixed-content require-sri-for require-trusted-types-for trusted-types`.split(/\s+/),
+);
+
 /** Starts an ingest on a free port of this machine that is as strict as Relay, and records what it gets. */
 export async function startFakeSentry({
   prefix = "",
@@ -110,8 +121,12 @@ export async function startFakeSentry({
 
   function judge(request: IncomingMessage, bytes: Buffer): ReceivedRequest {
     const { method = "", url = "", headers } = request;
-    const parsed = parse(bytes, headers["content-encoding"]);
-    const verdict = verdictOn(request, parsed, `${prefix}/api/${PROJECT}/envelope/`, dsn);
+    const address = URL.parse(url, "http://ingest.invalid");
+    const parsed = address?.pathname.endsWith("/security/")
+      ? parsePolicyReport(bytes, headers["content-type"])
+      : parse(bytes, headers["content-encoding"]);
+    const known = ["envelope", "security"].some((name) => address?.pathname === `${prefix}/api/${PROJECT}/${name}/`);
+    const verdict = address && known ? verdictOn(request, parsed, address.searchParams, dsn) : 404;
     return { method, url, headers, bytes, header: parsed?.header, items: parsed?.items ?? [], verdict };
   }
 
@@ -186,6 +201,15 @@ function decode(bytes: Buffer, encoding: string | undefined): Buffer {
   throw new Error(`No ingest reads ${encoding}`);
 }
 
+function parsePolicyReport(bytes: Buffer, type = ""): Envelope | undefined {
+  if (!POLICY_REPORT_TYPES.has(type)) return undefined;
+  try {
+    return { header: {}, items: [{ header: { type: "raw_security" }, payload: JSON.parse(bytes.toString()) }] };
+  } catch {
+    return undefined;
+  }
+}
+
 /** Sentry's parser takes an item that is shorter than it says, or that runs on into the next: Relay does not. */
 function hasWholeItems(bytes: Buffer): boolean {
   let at = endOfLine(bytes, 0) + 1;
@@ -205,13 +229,16 @@ function endOfLine(bytes: Buffer, from: number): number {
   return newline < 0 ? bytes.length : newline;
 }
 
-function verdictOn(request: IncomingMessage, envelope: Envelope | undefined, path: string, dsn: string): number {
-  const url = URL.parse(request.url ?? "", "http://ingest.invalid");
-  if (url?.pathname !== path) return 404;
+function verdictOn(
+  request: IncomingMessage,
+  envelope: Envelope | undefined,
+  query: URLSearchParams,
+  dsn: string,
+): number {
   if (request.method !== "POST") return 405;
   if (!envelope) return 400;
   const own = envelope.header.dsn;
-  const keys = keysOutsideEnvelope(url, request.headers);
+  const keys = keysOutsideEnvelope(query, request.headers);
   // "multiple authorization payloads"
   if (keys.length > 1) return 401;
   if (keys.length === 0 && own === undefined) return 401;
@@ -220,11 +247,11 @@ function verdictOn(request: IncomingMessage, envelope: Envelope | undefined, pat
   return envelope.items.every(isAcceptable) ? 200 : 400;
 }
 
-function keysOutsideEnvelope(url: URL, headers: IncomingHttpHeaders): string[] {
+function keysOutsideEnvelope(query: URLSearchParams, headers: IncomingHttpHeaders): string[] {
   const inHeader = /\bsentry_key=([^,\s]+)/.exec(String(headers["x-sentry-auth"] ?? ""));
   const { authorization } = headers;
   return [
-    ...url.searchParams.getAll("sentry_key"),
+    ...query.getAll("sentry_key"),
     ...(headers["x-sentry-auth"] === undefined ? [] : [inHeader?.[1] ?? ""]),
     ...(authorization === undefined ? [] : [/\bsentry_key=([^,\s]+)/.exec(authorization)?.[1] ?? ""]),
   ];
@@ -232,8 +259,23 @@ function keysOutsideEnvelope(url: URL, headers: IncomingHttpHeaders): string[] {
 
 function isAcceptable({ header, payload }: ReceivedItem): boolean {
   if (typeof header.type !== "string" || !ITEM_TYPES.has(header.type)) return false;
+  if (header.type === "raw_security") return isPolicyReport(payload);
   const length = payload instanceof Uint8Array ? payload.length : JSON.stringify(payload).length;
   return header.type !== "event" || length <= EVENT_MAX_BYTES;
+}
+
+/** Relay reads texts and whole numbers, and has no use for a report about a directive that it does not know. */
+function isPolicyReport(payload: unknown): boolean {
+  const { "csp-report": report } = Object(payload) as { "csp-report"?: Record<string, unknown> };
+  if (typeof report !== "object" || report === null) return false;
+  const isText = (name: string) => ["string", "undefined"].includes(typeof report[name]);
+  const isCount = (name: string) => report[name] === undefined || /^\d+$/.test(String(report[name]));
+  const directives = [report["effective-directive"], report["violated-directive"]];
+  return (
+    ["document-uri", "blocked-uri", "source-file", "effective-directive", "violated-directive"].every(isText) &&
+    ["status-code", "line-number", "column-number"].every(isCount) &&
+    directives.some((directive) => DIRECTIVES.has(String(directive).split(" ")[0] ?? ""))
+  );
 }
 
 function byTheRules({ verdict, header }: ReceivedRequest): Exclude<FakeAnswer, string> {
