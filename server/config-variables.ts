@@ -77,7 +77,7 @@ export const configVariables = {
     takes: "on or off",
     meaning:
       "Whether browsers report what the content policy stops, to `/monitoring/csp`, from where it goes to Sentry; without `SENTRY_DSN` they do not.",
-    schema: z.enum(["on", "off"]).transform((value) => value === "on"),
+    schema: onOrOff(),
   },
   MONITORING_MAX_BYTES: {
     fallback: "1048576",
