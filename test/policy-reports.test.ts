@@ -168,18 +168,21 @@ describe("a report of what the policy has stopped", () => {
       fc.webUrl().map((url) => `${url}?secret#secret`),
       fc.constantFrom("img-src secret", "inline", "data:secret", 200),
     );
-    const fields = fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string()), value, { size: "medium" });
+    const fields = fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string()), value);
+    let passedOn = 0;
     await fc.assert(
       fc.asyncProperty(fields, fields, async (within, around) => {
         sentry.forget();
-        const known = { "document-uri": "https://evenings.example/?secret", "violated-directive": "img-src" };
-        const { status } = await post(
-          Buffer.from(JSON.stringify({ ...around, "csp-report": { ...known, ...within } })),
-        );
+        const written = {
+          "document-uri": "https://evenings.example/?secret",
+          ...within,
+          "violated-directive": "img-src",
+        };
+        const { status } = await post(Buffer.from(JSON.stringify({ ...around, "csp-report": written })));
         expect([200, 204, 400, 403]).toContain(status);
         expect(sentry.received).toHaveLength(status === 200 ? 1 : 0);
-        for (const { bytes, verdict } of sentry.received) {
-          expect(verdict).toBe(200);
+        for (const { bytes } of sentry.received) {
+          passedOn += 1;
           expect(Object.keys(JSON.parse(String(bytes)))).toEqual(["csp-report"]);
           expect(Object.keys(receivedReport()).filter((name) => !listed.has(`csp-report.${name}`))).toEqual([]);
           expect(String(bytes)).not.toMatch(/secret|[?#]/);
@@ -187,6 +190,7 @@ describe("a report of what the policy has stopped", () => {
       }),
       { numRuns: 150 },
     );
+    expect(passedOn).toBeGreaterThan(20);
   });
 });
 

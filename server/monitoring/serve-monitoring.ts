@@ -10,7 +10,7 @@ import { type PolicyReportOptions, policyReportKind } from "./policy-report-kind
 import type { ReportKind } from "./report-kind.ts";
 
 export interface MonitoringOptions {
-  /** Where reports go, and the only project that envelopes may be for; without one every request is answered 503. */
+  /** Where reports go, and the only project that envelopes may be for; without one every report is answered 503. */
   readonly dsn: Dsn | undefined;
   /** Undefined where reports of what the content policy has stopped are not taken: then they have no address either. */
   readonly policyReports?: PolicyReportOptions | undefined;
