@@ -7,11 +7,18 @@ import { redirectToCanonicalUrl } from "./canonical-url.ts";
 import type { Config } from "./config.ts";
 import { handleErrors } from "./errors.tsx";
 import { serveExampleTriggers } from "./example-triggers.ts";
+import { followAnswer } from "./follow-answer.ts";
+import { createHealth } from "./health.ts";
 import { serveLlmsTxt } from "./llms-txt.ts";
 import { refuseMalformedPath } from "./malformed-path.ts";
 import { serveMonitoring } from "./monitoring/serve-monitoring.ts";
+import { nameRoute } from "./name-route.ts";
+import { createPageCheck } from "./page-check.ts";
+import { createPageDocument } from "./page-document.tsx";
 import { createPageMemory } from "./page-memory.ts";
+import type { BeginRecord } from "./record-requests.ts";
 import type { Report } from "./report.ts";
+import { RequestRecord } from "./request-record.ts";
 import { serveRobots } from "./robots.ts";
 import { serveSecurityTxt } from "./security-txt.ts";
 import { serveMarkdown } from "./serve-markdown.tsx";
@@ -24,7 +31,7 @@ import { serveWebManifest } from "./web-manifest.ts";
 export interface AppOptions {
   readonly config: Pick<
     Config,
-    "siteOrigin" | "trustProxy" | "reporting" | "monitoring" | "pageMemory" | "examplePage" | "operator"
+    "siteOrigin" | "trustProxy" | "reporting" | "monitoring" | "pageMemory" | "examplePage" | "log" | "operator"
   >;
   readonly assets: Assets;
   /** The folder that the build put the browser's files into. */
@@ -35,14 +42,33 @@ export interface AppOptions {
   readonly traceRequest: TraceRequest;
   /** Told of what became of each report that came to /monitoring. */
   readonly countReport: (outcome: string) => void;
+  /** Undefined where nobody is told of requests: then nothing is noted of those that are answered from memory. */
+  readonly beginRecord?: BeginRecord | undefined;
+  /** Where the requests that are being answered live are to be found, for whoever ends the process. */
+  readonly liveRequests?: Set<RequestRecord>;
+  /** Whether the process has been told to end; by default never. */
+  readonly draining?: () => boolean;
   /** How long a render may take, in milliseconds; 10 s by default. */
   readonly renderDeadlineMs?: number;
 }
 
 /** The whole site as a request handler, in the order in which a request meets its parts. It never listens by itself. */
 export function createApp(options: AppOptions): RequestListener {
-  const { config, clientFolder } = options;
+  const {
+    config,
+    assets,
+    clientFolder,
+    report,
+    beginRecord,
+    liveRequests = new Set(),
+    draining = () => false,
+  } = options;
   const memory = config.pageMemory ? createPageMemory(options.traceRequest) : undefined;
+  const documentOf = createPageDocument(options);
+  const answerProbe = createHealth({
+    draining,
+    checkPages: createPageCheck({ documentOf, entry: assets.entry, report }),
+  });
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
@@ -51,26 +77,32 @@ export function createApp(options: AppOptions): RequestListener {
   // Before compression and whatever else reads or changes a body: it passes bodies on as they are.
   app.use(
     "/monitoring",
+    nameRoute("/monitoring"),
     serveMonitoring({ dsn: config.reporting?.dsn, limits: config.monitoring, count: options.countReport }),
   );
   app.use(compression());
-  app.use("/assets", serveAssets(clientFolder));
-  app.use("/api", refuseApi);
-  app.use(servePublicFiles(clientFolder));
-  app.use(serveWebManifest());
+  app.use("/assets", nameRoute("/assets"), serveAssets(clientFolder));
+  app.use("/api", nameRoute("/api"), refuseApi);
+  app.use(nameRoute("public files"), servePublicFiles(clientFolder));
+  app.use(nameRoute("texts"), serveWebManifest());
   app.use(serveRobots(config));
   app.use(serveSitemap(config));
   app.use(serveSecurityTxt(config));
   app.use(serveLlmsTxt(config));
-  app.use(serveMarkdown(config));
-  app.use(refuseMalformedPath);
-  app.use(redirectToCanonicalUrl);
-  if (config.examplePage) app.use("/sentry-example-page", serveExampleTriggers(options));
-  app.use(servePages({ ...options, memory }));
+  app.use(nameRoute("Markdown"), serveMarkdown(config));
+  app.use(nameRoute("malformed"), refuseMalformedPath);
+  app.use(nameRoute("redirects"), redirectToCanonicalUrl);
+  if (config.examplePage)
+    app.use("/sentry-example-page", nameRoute("/sentry-example-page"), serveExampleTriggers(options));
+  app.use(servePages({ ...options, documentOf, memory }));
   app.use(handleErrors(options));
 
-  // A remembered page under its very address needs nothing of the above. Express would take as long for it as all the rest.
   return (request, response) => {
-    if (!memory?.answer(request.url ?? "", request, response)) app(request, response);
+    if (answerProbe(request, response)) return;
+    const record = beginRecord?.(request, response);
+    // A remembered page under its very address needs nothing of the above. Express would take as long for it as all the rest.
+    if (memory?.answer(request.url ?? "", request, response, record)) return;
+    followAnswer(record ?? new RequestRecord(request, response), liveRequests);
+    app(request, response);
   };
 }

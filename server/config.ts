@@ -1,4 +1,5 @@
 import type { Operator } from "../shared/boot-data.ts";
+import { configHints } from "./config-hints.ts";
 import { type ConfigVariable, configVariables } from "./config-variables.ts";
 import type { Dsn } from "./dsn.ts";
 
@@ -17,6 +18,10 @@ export interface Config {
   readonly pageMemory: boolean;
   /** Whether the example page can trigger errors. */
   readonly examplePage: boolean;
+  readonly log: LogConfig;
+  /** Undefined where nothing is measured. */
+  readonly metricsPort: number | undefined;
+  readonly drain: DrainConfig;
   readonly operator: Operator;
 }
 
@@ -32,6 +37,21 @@ interface MonitoringLimits {
   readonly maxBytes: number;
   readonly ratePerMinute: number;
   readonly maxInFlight: number;
+}
+
+export interface LogConfig {
+  readonly level: "silent" | "error" | "warn" | "info" | "debug";
+  /** Whether there is a line for each request, which the level decides. */
+  readonly requests: boolean;
+  /** Whether a line of a request holds the visitor's address. */
+  readonly addresses: boolean;
+}
+
+export interface DrainConfig {
+  /** For how long requests are still taken after the signal to end, in milliseconds. */
+  readonly delayMs: number;
+  /** How long those that are under way may then take, in milliseconds. */
+  readonly timeoutMs: number;
 }
 
 /**
@@ -50,6 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv, buildId: string): Config {
     release: read("SENTRY_RELEASE", v.SENTRY_RELEASE) ?? buildId,
     tracesSampleRate: read("SENTRY_TRACES_SAMPLE_RATE", v.SENTRY_TRACES_SAMPLE_RATE) ?? 0,
   };
+  const level = read("LOG_LEVEL", v.LOG_LEVEL) ?? "info";
   const config = {
     port: read("PORT", v.PORT) ?? 0,
     host: read("HOST", v.HOST),
@@ -63,6 +84,16 @@ export function readConfig(env: NodeJS.ProcessEnv, buildId: string): Config {
     },
     pageMemory: read("PAGE_MEMORY", v.PAGE_MEMORY) ?? false,
     examplePage: read("EXAMPLE_PAGE", v.EXAMPLE_PAGE) ?? false,
+    log: {
+      level,
+      requests: level === "info" || level === "debug",
+      addresses: read("LOG_ADDRESSES", v.LOG_ADDRESSES) ?? false,
+    },
+    metricsPort: read("METRICS_PORT", v.METRICS_PORT),
+    drain: {
+      delayMs: read("DRAIN_DELAY_MS", v.DRAIN_DELAY_MS) ?? 0,
+      timeoutMs: read("DRAIN_TIMEOUT_MS", v.DRAIN_TIMEOUT_MS) ?? 0,
+    },
     operator: {
       name: read("OPERATOR_NAME", v.OPERATOR_NAME) ?? "",
       contact: read("OPERATOR_CONTACT", v.OPERATOR_CONTACT) ?? "",
@@ -70,7 +101,10 @@ export function readConfig(env: NodeJS.ProcessEnv, buildId: string): Config {
       textLicence: read("TEXT_LICENCE", v.TEXT_LICENCE) ?? "",
     },
   };
-  if (problems.length > 0) throw new ConfigError(problems);
+  if (config.metricsPort !== undefined && config.metricsPort === config.port) {
+    problems.push(`METRICS_PORT is "${config.port}", which is PORT; it takes a port of its own.`);
+  }
+  if (problems.length > 0) throw new ConfigError([...problems, ...configHints(env)]);
   return config;
 }
 

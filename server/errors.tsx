@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { ErrorDocument } from "../shared/components/error-document.tsx";
 import { matchPage } from "../shared/routes.tsx";
 import type { Assets } from "./assets.ts";
+import { noteOnRecord } from "./note-on-record.ts";
 import type { Report } from "./report.ts";
 import { requestPath } from "./request-path.ts";
 
@@ -16,6 +17,7 @@ interface ErrorsOptions {
 export function handleErrors({ assets, report }: ErrorsOptions): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const digest = report(error, { path: matchPage(requestPath(request).path).path });
+    noteOnRecord(response, { digest });
     if (response.headersSent) response.destroy();
     else sendErrorPage(response, digest, assets.styles);
   };

@@ -1,12 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import fresh from "fresh";
 import { negotiateEncoding } from "./negotiate-encoding.ts";
-import { createVariants, type Variants } from "./page-variants.ts";
+import { createVariants, type Variant, type Variants } from "./page-variants.ts";
+import type { RequestRecord } from "./request-record.ts";
 import type { TraceRequest } from "./tracing.ts";
 
 export interface PageMemory {
-  /** Answers GET and HEAD of a page that is remembered, and says whether it did. Anything else is not its business. */
-  readonly answer: (path: string, request: IncomingMessage, response: ServerResponse) => boolean;
+  /**
+   * Answers GET and HEAD of a page that is remembered, and says whether it did. Anything else is not its business. What
+   * it did is noted on the record, whose id the answer then has.
+   */
+  readonly answer: (
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    record?: RequestRecord | undefined,
+  ) => boolean;
   /**
    * Has a page made once more, whole, and remembers it under its path in pages.ts: so there is an entry for each page and
    * none for an address. Once it is remembered, or is being made, asking again does nothing. Rejects where the page cannot
@@ -35,22 +44,20 @@ export function createPageMemory(traceRequest: TraceRequest): PageMemory {
   const underWay = new Set<string>();
 
   return {
-    answer(path, request, response) {
+    answer(path, request, response, record) {
       const page = remembered.get(path);
       const head = request.method === "HEAD";
       if (!page || (request.method !== "GET" && !head)) return false;
       const encoding = negotiateEncoding(request);
-      if (encoding === undefined) {
-        refuse(response);
-        return true;
-      }
-      const { headers, validators, etag, body } = page.variants[encoding];
       const timing = head || page.status !== 200 ? undefined : traceRequest(path);
       if (timing !== undefined) response.setHeader("Server-Timing", timing);
-      // Only an answer that would be a success has something to be compared with (RFC 9110, section 13.2.1).
-      if (page.status === 200 && fresh(request.headers, { etag })) response.writeHead(304, validators).end();
-      else if (head) response.writeHead(page.status, headers).end();
-      else response.writeHead(page.status, headers).end(body);
+      const answer = encoding === undefined ? REFUSAL : answerOf(page, page.variants[encoding], request);
+      const body = head ? undefined : answer.body;
+      // One list and no setHeader(), which would have Node sort the others out one by one.
+      response.writeHead(answer.status, record ? [...answer.headers, "X-Request-Id", record.id] : answer.headers);
+      if (body === undefined) response.end();
+      else response.end(body);
+      if (record) note(record, path, body);
       return true;
     },
     async keep(path, { status, type, caching, render }) {
@@ -65,8 +72,33 @@ export function createPageMemory(traceRequest: TraceRequest): PageMemory {
   };
 }
 
+interface Answer {
+  readonly status: number;
+  /** As `writeHead()` takes them. */
+  readonly headers: string[];
+  readonly body?: Buffer;
+}
+
 /** RFC 9110, section 15.5.7: the request has ruled out every form in which there is the page. */
-function refuse(response: ServerResponse): void {
-  response.writeHead(406, { "Content-Type": "text/plain", "Cache-Control": "no-store", Vary: "Accept-Encoding" });
-  response.end("406 Not Acceptable: every page is there as br, zstd, gzip and identity. Accept one of these.\n");
+const REFUSAL: Answer = {
+  status: 406,
+  headers: ["Content-Type", "text/plain", "Cache-Control", "no-store", "Vary", "Accept-Encoding"],
+  body: Buffer.from("406 Not Acceptable: every page is there as br, zstd, gzip and identity. Accept one of these.\n"),
+};
+
+function answerOf(
+  { status }: Remembered,
+  { etag, validators, headers, body }: Variant,
+  request: IncomingMessage,
+): Answer {
+  // Only an answer that would be a success has something to be compared with (RFC 9110, section 13.2.1).
+  if (status === 200 && fresh(request.headers, { etag })) return { status: 304, headers: validators };
+  return { status, headers, body };
+}
+
+function note(record: RequestRecord, path: string, body: Buffer | undefined): void {
+  record.headAt = performance.now();
+  record.route = path;
+  record.source = "remembered";
+  record.bytes = body?.length ?? 0;
 }

@@ -1,23 +1,21 @@
 import type { RequestHandler } from "express";
-import { StaticRouter } from "react-router";
 import { notFoundPage } from "../shared/pages.ts";
-import { matchPage, Site } from "../shared/routes.tsx";
+import { matchPage } from "../shared/routes.tsx";
 import type { Assets } from "./assets.ts";
 import { preferredEncoding } from "./content-encoding.ts";
+import { noteOnRecord } from "./note-on-record.ts";
+import type { PageDocument } from "./page-document.tsx";
 import type { PageMemory } from "./page-memory.ts";
-import { PageResources } from "./page-resources.tsx";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
 import { renderPage } from "./render-page.tsx";
 import { renderToBytes } from "./render-to-bytes.ts";
 import type { Report } from "./report.ts";
 import { requestPath } from "./request-path.ts";
-import { createSiteState, type SiteConfig } from "./site-state.ts";
-import { createStructuredData } from "./structured-data.ts";
 import type { TraceRequest } from "./tracing.ts";
 
 interface PagesOptions {
-  readonly config: SiteConfig;
   readonly assets: Assets;
+  readonly documentOf: PageDocument;
   readonly report: Report;
   readonly traceRequest: TraceRequest;
   /** Undefined where every request is to be rendered. */
@@ -35,20 +33,24 @@ const HEADERS = { "Content-Type": TYPE, ...CACHING };
  * rendered until it is remembered, which it is once a first answer has gone well.
  */
 export function servePages({
-  config,
   assets,
+  documentOf,
   report,
   traceRequest,
   memory,
   renderDeadlineMs,
 }: PagesOptions): RequestHandler {
-  const structuredData = createStructuredData(config);
   return async (request, response) => {
     const { path, query } = requestPath(request);
     const page = matchPage(path);
+    noteOnRecord(response, { route: page.path });
     if (page !== notFoundPage && refuseOtherMethods(request, response)) return;
     const failing = path === "/sentry-example-page" && query === "?fail=streaming";
-    if (!failing && memory?.answer(page.path, request, response)) return;
+    if (!failing && memory?.answer(page.path, request, response)) {
+      noteOnRecord(response, { source: "remembered" });
+      return;
+    }
+    noteOnRecord(response, { source: "live" });
     const module = await page.load();
     const status = page === notFoundPage ? 404 : 200;
     if (request.method === "HEAD") {
@@ -59,21 +61,7 @@ export function servePages({
     }
     const timing = page === notFoundPage ? undefined : traceRequest(page.path);
     const headers = { ...HEADERS, ...(timing && { "Server-Timing": timing }) };
-    const state = createSiteState({
-      config,
-      styles: assets.styles,
-      page,
-      module,
-      structuredData: await structuredData(page),
-      failing,
-    });
-    const document = (
-      <PageResources assets={assets} page={page} room={module.frontmatter.room}>
-        <StaticRouter location={page === notFoundPage ? "/404" : page.path}>
-          <Site state={state} />
-        </StaticRouter>
-      </PageResources>
-    );
+    const document = await documentOf(page, module, failing);
     const renewal = { status, type: TYPE, caching: CACHING, render: () => renderToBytes(document, assets.entry) };
     renderPage(document, response, {
       status,

@@ -13,6 +13,7 @@ const data: BootData = {
   siteOrigin: "https://evenings.example",
   reporting,
   example: "on",
+  log: "requests",
   operator,
 };
 

@@ -1,6 +1,7 @@
 import type { BrowserReporting } from "../boot-data.ts";
-import { errorReportFields, type ReportField, timingReportFields } from "../content/report-fields.ts";
+import { errorReportFields, timingReportFields } from "../content/report-fields.ts";
 import { useSite } from "../site-context.ts";
+import { FieldList } from "./field-list.tsx";
 import { TextLink } from "./text-link.tsx";
 
 /** What this copy of the site reports, as it is configured. */
@@ -59,15 +60,5 @@ function ReportsOn({ dsn, tracesSampleRate }: BrowserReporting) {
         </>
       )}
     </>
-  );
-}
-
-function FieldList({ fields }: { readonly fields: readonly ReportField[] }) {
-  return (
-    <ul>
-      {fields.map(({ says }) => (
-        <li key={says}>{says}</li>
-      ))}
-    </ul>
   );
 }

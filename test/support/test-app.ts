@@ -17,6 +17,7 @@ const testConfig: AppOptions["config"] = {
   monitoring: { maxBytes: 1_048_576, ratePerMinute: 60, maxInFlight: 64 },
   pageMemory: false,
   examplePage: true,
+  log: { level: "info", requests: true, addresses: false },
   operator: { name: "", contact: "", logRetention: "", textLicence: "" },
 };
 
