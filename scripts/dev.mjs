@@ -32,7 +32,7 @@ async function buildAndServe() {
   const [code] = await once(run("build.mjs", "--dev"), "exit");
   if (code !== 0) return;
   if (server?.kill()) await once(server, "exit");
-  server = run("dist/server/index.js");
+  server = run("--env-file-if-exists=.env", "dist/server/index.js");
 }
 
 /** @param {string[]} args */

@@ -3,17 +3,25 @@ import compression from "compression";
 import express from "express";
 import { refuseApi } from "./api.ts";
 import type { Assets } from "./assets.ts";
+import { bootstrapModule } from "./bootstrap-module.ts";
 import { redirectToCanonicalUrl } from "./canonical-url.ts";
 import type { Config } from "./config.ts";
 import { handleErrors } from "./errors.tsx";
 import { serveExampleTriggers } from "./example-triggers.ts";
+import { followAnswer } from "./follow-answer.ts";
+import { createHealth } from "./health.ts";
 import { llmsTxt } from "./llms-txt.ts";
 import { refuseMalformedPath } from "./malformed-path.ts";
 import { serveMonitoring } from "./monitoring/serve-monitoring.ts";
+import { nameRoute } from "./name-route.ts";
+import { createPageCheck } from "./page-check.ts";
+import { createPageDocument } from "./page-document.tsx";
 import { createPageMemory } from "./page-memory.ts";
 import { refusePipelined } from "./pipelined-requests.ts";
+import type { BeginRecord } from "./record-requests.ts";
 import type { Report } from "./report.ts";
-import { refuseBadTarget } from "./request-target.ts";
+import { RequestRecord } from "./request-record.ts";
+import { targetRefusal } from "./request-target.ts";
 import { robots } from "./robots.ts";
 import { securityHeaders, transportSecurity } from "./security-headers.ts";
 import { securityTxt } from "./security-txt.ts";
@@ -28,7 +36,15 @@ import { webManifest } from "./web-manifest.ts";
 export interface AppOptions {
   readonly config: Pick<
     Config,
-    "siteOrigin" | "trustProxy" | "reporting" | "monitoring" | "pageMemory" | "sharedCache" | "examplePage" | "operator"
+    | "siteOrigin"
+    | "trustProxy"
+    | "reporting"
+    | "monitoring"
+    | "pageMemory"
+    | "sharedCache"
+    | "examplePage"
+    | "log"
+    | "operator"
   >;
   readonly assets: Assets;
   /** The folder that the build put the browser's files into. */
@@ -39,17 +55,36 @@ export interface AppOptions {
   readonly traceRequest: TraceRequest;
   /** Told of what became of each report that came to /monitoring. */
   readonly countReport: (outcome: string) => void;
+  /** Undefined where nobody is told of requests: then nothing is noted of those that are answered from memory. */
+  readonly beginRecord?: BeginRecord | undefined;
+  /** Where the requests that are being answered live are to be found, for whoever ends the process. */
+  readonly liveRequests?: Set<RequestRecord>;
+  /** Whether the process has been told to end; by default never. */
+  readonly draining?: () => boolean;
   /** How long a render may take, in milliseconds; 10 s by default. */
   readonly renderDeadlineMs?: number;
 }
 
 /** The whole site as a request handler, in the order in which a request meets its parts. It never listens by itself. */
 export function createApp(options: AppOptions): RequestListener {
-  const { config, clientFolder } = options;
+  const {
+    config,
+    assets,
+    clientFolder,
+    report,
+    beginRecord,
+    liveRequests = new Set(),
+    draining = () => false,
+  } = options;
+  const everyAnswer = securityHeaders(assets.styles, config.reporting?.policyReports);
   // What a shared cache keeps is everybody's, and no part of one visit's timings.
-  const memory = config.pageMemory
-    ? createPageMemory(config.sharedCache ? () => undefined : options.traceRequest)
-    : undefined;
+  const traceRequest = config.sharedCache ? () => undefined : options.traceRequest;
+  const memory = config.pageMemory ? createPageMemory({ traceRequest, everyAnswer }) : undefined;
+  const documentOf = createPageDocument(options);
+  const answerProbe = createHealth({
+    draining,
+    checkPages: createPageCheck({ documentOf, entry: bootstrapModule(assets), report }),
+  });
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
@@ -58,6 +93,7 @@ export function createApp(options: AppOptions): RequestListener {
   // Before compression and whatever else reads or changes a body: it passes bodies on as they are.
   app.use(
     "/monitoring",
+    nameRoute("/monitoring"),
     serveMonitoring({
       dsn: config.reporting?.dsn,
       policyReports: config.reporting?.policyReports
@@ -68,23 +104,35 @@ export function createApp(options: AppOptions): RequestListener {
     }),
   );
   app.use(compression());
-  app.use("/assets", serveAssets(clientFolder));
-  app.use("/api", refuseApi);
-  app.use(servePublicFiles(clientFolder));
-  app.use(serveTexts([webManifest, robots(config), sitemap(config), securityTxt(config), llmsTxt(config)]));
-  app.use(serveMarkdown(config));
-  app.use(refuseMalformedPath);
-  app.use(redirectToCanonicalUrl);
-  if (config.examplePage) app.use("/sentry-example-page", serveExampleTriggers(options));
-  app.use(servePages({ ...options, memory }));
+  app.use("/assets", nameRoute("/assets"), serveAssets(clientFolder));
+  app.use("/api", nameRoute("/api"), refuseApi);
+  app.use(nameRoute("public files"), servePublicFiles(clientFolder));
+  app.use(
+    nameRoute("texts"),
+    serveTexts([webManifest, robots(config), sitemap(config), securityTxt(config), llmsTxt(config)]),
+  );
+  app.use(nameRoute("Markdown"), serveMarkdown(config));
+  app.use(nameRoute("malformed"), refuseMalformedPath);
+  app.use(nameRoute("redirects"), redirectToCanonicalUrl);
+  if (config.examplePage)
+    app.use("/sentry-example-page", nameRoute("/sentry-example-page"), serveExampleTriggers(options));
+  app.use(servePages({ ...options, documentOf, memory }));
   app.use(handleErrors(options));
 
-  // A remembered page under its very address needs nothing of the above. Express would take as long for it as all the rest.
-  const headers = new Map(Object.entries(securityHeaders(options.assets.styles, config.reporting?.policyReports)));
   return (request, response) => {
-    response.setHeaders(headers);
-    response.setHeaders(new Map(Object.entries(transportSecurity(request, config.trustProxy))));
-    if (refusePipelined(request, response) || refuseBadTarget(request, response)) return;
-    if (!memory?.answer(request.url ?? "", request, response)) app(request, response);
+    if (refusePipelined(request, response)) return;
+    const refusal = targetRefusal(request);
+    const transport = transportSecurity(request, config.trustProxy);
+    // A remembered page under its very address needs nothing of the above. Express would take as long for it as all the rest.
+    if (!refusal && memory?.answer(request.url ?? "", request, response, transport, beginRecord)) return;
+
+    for (const [name, value] of Object.entries(everyAnswer)) response.setHeader(name, value);
+    const [name, value] = transport;
+    if (name !== undefined && value !== undefined) response.setHeader(name, value);
+    // Nobody is told of these: an orchestrator asks every few seconds.
+    if (!refusal && answerProbe(request, response)) return;
+    followAnswer(beginRecord?.(request, response) ?? new RequestRecord(request, response), liveRequests);
+    if (refusal) response.writeHead(refusal.status, refusal.headers).end(refusal.body);
+    else app(request, response);
   };
 }

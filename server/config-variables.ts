@@ -21,7 +21,7 @@ export const configVariables = {
   PORT: {
     fallback: "3000",
     takes: "a whole number from 0 to 65535",
-    meaning: "TCP port; `0` lets the system choose.",
+    meaning: "TCP port; `0` lets the system choose. One below 1024 needs rights that a server should not have.",
     schema: wholeNumber(0, 65_535),
   },
   HOST: {
@@ -44,7 +44,7 @@ export const configVariables = {
     fallback: "0",
     takes: "the number of reverse proxies in front of the server, from 0 to 9",
     meaning:
-      "How many addresses at the end of `X-Forwarded-For` are believed, to tell visitors apart for the rate limit.",
+      "How many addresses at the end of `X-Forwarded-For` are believed, to tell visitors apart for the rate limit and in the log. `0` believes none, since anybody can send that header.",
     schema: wholeNumber(0, 9),
   },
   SENTRY_DSN: {
@@ -57,7 +57,8 @@ export const configVariables = {
   SENTRY_ENVIRONMENT: {
     fallback: "production",
     takes: "a name of at most 64 letters, digits and . _ -",
-    meaning: "The environment that reports name.",
+    meaning:
+      "The environment that reports name: what is built is meant for production, unless somebody says otherwise.",
     schema: z.string().check(z.regex(/^[\w.-]{1,64}$/)),
   },
   SENTRY_RELEASE: {
@@ -69,7 +70,7 @@ export const configVariables = {
   SENTRY_TRACES_SAMPLE_RATE: {
     fallback: "0",
     takes: "a number from 0 to 1",
-    meaning: "The share of visits whose timings are reported.",
+    meaning: "The share of visits whose timings are reported; `0` sends none, and the browser the smaller script.",
     schema: numberWritten(/^\d+(\.\d+)?$/, 0, 1),
   },
   CSP_REPORTS: {
@@ -82,25 +83,28 @@ export const configVariables = {
   MONITORING_MAX_BYTES: {
     fallback: "1048576",
     takes: "a whole number from 1024 to 20971520",
-    meaning: "The largest report that `/monitoring` passes on, in bytes.",
+    meaning: "The largest report that `/monitoring` passes on, in bytes: as large as an event may be for Sentry.",
     schema: wholeNumber(1_024, 20_971_520),
   },
   MONITORING_RATE_LIMIT: {
     fallback: "60",
     takes: "a whole number from 1 to 100000",
-    meaning: "How many reports `/monitoring` takes from one client in a minute.",
+    meaning:
+      "How many reports `/monitoring` takes from one client in a minute: enough for a household behind one address, and no flood.",
     schema: wholeNumber(1, 100_000),
   },
   MONITORING_MAX_IN_FLIGHT: {
     fallback: "64",
     takes: "a whole number from 1 to 10000",
-    meaning: "How many reports may be on their way to Sentry at a time.",
+    meaning:
+      "How many reports may be on their way to Sentry at a time, so that a Sentry that is slow costs a bounded number of connections.",
     schema: wholeNumber(1, 10_000),
   },
   PAGE_MEMORY: {
     fallback: "on",
     takes: "on or off",
-    meaning: "Whether a page is answered from memory once it has been rendered; `off` renders every request.",
+    meaning:
+      "Whether a page is answered from memory once it has been rendered, so that only its first visitor waits for that; `off` renders every request.",
     schema: onOrOff(),
   },
   SHARED_CACHE_SECONDS: {
@@ -121,6 +125,40 @@ export const configVariables = {
     takes: "on or off",
     meaning: "Whether `/sentry-example-page` can trigger errors; `off` for a site that everybody can reach.",
     schema: onOrOff(),
+  },
+  LOG_LEVEL: {
+    fallback: "info",
+    takes: "silent, error, warn, info or debug",
+    meaning:
+      "What is logged, on stdout: requests from `info` on, and the settings in force with `debug`. `silent` logs nothing.",
+    schema: z.enum(["silent", "error", "warn", "info", "debug"]),
+  },
+  LOG_ADDRESSES: {
+    fallback: "off",
+    takes: "on or off",
+    meaning: "Whether a request's line in the log holds the visitor's network address; the privacy page says which.",
+    schema: onOrOff(),
+  },
+  METRICS_PORT: {
+    fallback: undefined,
+    takes: "a whole number from 1 to 65535",
+    meaning:
+      "A port of its own for `/metrics`, which is for Prometheus and nobody else: keep it behind the firewall. Without it nothing is measured.",
+    schema: wholeNumber(1, 65_535),
+  },
+  DRAIN_DELAY_MS: {
+    fallback: "0",
+    takes: "a whole number from 0 to 600000",
+    meaning:
+      "For how many milliseconds the server still takes requests once it has been told to end, with `/readyz` at 503: a balancer's check interval times the failures that it waits for. `0` suits a server with no balancer in front.",
+    schema: wholeNumber(0, 600_000),
+  },
+  DRAIN_TIMEOUT_MS: {
+    fallback: "20000",
+    takes: "a whole number from 0 to 600000",
+    meaning:
+      "For how many milliseconds requests may then take to end before they are cut off: more than the 10 s of the slowest render, and with the delay less than what Kubernetes waits, which is 30 s.",
+    schema: wholeNumber(0, 600_000),
   },
   OPERATOR_NAME: {
     fallback: undefined,

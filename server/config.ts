@@ -1,4 +1,5 @@
 import type { Operator } from "../shared/boot-data.ts";
+import { configHints } from "./config-hints.ts";
 import { type ConfigVariable, configVariables } from "./config-variables.ts";
 import type { Dsn } from "./dsn.ts";
 
@@ -19,6 +20,10 @@ export interface Config {
   readonly sharedCache: SharedCacheConfig | undefined;
   /** Whether the example page can trigger errors. */
   readonly examplePage: boolean;
+  readonly log: LogConfig;
+  /** Undefined where nothing is measured. */
+  readonly metricsPort: number | undefined;
+  readonly drain: DrainConfig;
   readonly operator: Operator;
 }
 
@@ -45,6 +50,21 @@ interface MonitoringLimits {
   readonly maxInFlight: number;
 }
 
+export interface LogConfig {
+  readonly level: "silent" | "error" | "warn" | "info" | "debug";
+  /** Whether there is a line for each request, which the level decides. */
+  readonly requests: boolean;
+  /** Whether a line of a request holds the visitor's address. */
+  readonly addresses: boolean;
+}
+
+export interface DrainConfig {
+  /** For how long requests are still taken after the signal to end, in milliseconds. */
+  readonly delayMs: number;
+  /** How long those that are under way may then take, in milliseconds. */
+  readonly timeoutMs: number;
+}
+
 /**
  * Reads the environment once; the build's id is the release where none is named. Throws one `ConfigError` that lists every bad variable: its name, what it says unless
  * that is a secret, and what it takes.
@@ -66,6 +86,7 @@ export function readConfig(env: NodeJS.ProcessEnv, buildId: string): Config {
     seconds: read("SHARED_CACHE_SECONDS", v.SHARED_CACHE_SECONDS) ?? 0,
     staleSeconds: read("SHARED_CACHE_STALE_SECONDS", v.SHARED_CACHE_STALE_SECONDS) ?? 0,
   };
+  const level = read("LOG_LEVEL", v.LOG_LEVEL) ?? "info";
   const config = {
     port: read("PORT", v.PORT) ?? 0,
     host: read("HOST", v.HOST),
@@ -80,6 +101,16 @@ export function readConfig(env: NodeJS.ProcessEnv, buildId: string): Config {
     pageMemory: read("PAGE_MEMORY", v.PAGE_MEMORY) ?? false,
     sharedCache: sharedCache.seconds > 0 ? sharedCache : undefined,
     examplePage: read("EXAMPLE_PAGE", v.EXAMPLE_PAGE) ?? false,
+    log: {
+      level,
+      requests: level === "info" || level === "debug",
+      addresses: read("LOG_ADDRESSES", v.LOG_ADDRESSES) ?? false,
+    },
+    metricsPort: read("METRICS_PORT", v.METRICS_PORT),
+    drain: {
+      delayMs: read("DRAIN_DELAY_MS", v.DRAIN_DELAY_MS) ?? 0,
+      timeoutMs: read("DRAIN_TIMEOUT_MS", v.DRAIN_TIMEOUT_MS) ?? 0,
+    },
     operator: {
       name: read("OPERATOR_NAME", v.OPERATOR_NAME) ?? "",
       contact: read("OPERATOR_CONTACT", v.OPERATOR_CONTACT) ?? "",
@@ -87,7 +118,10 @@ export function readConfig(env: NodeJS.ProcessEnv, buildId: string): Config {
       textLicence: read("TEXT_LICENCE", v.TEXT_LICENCE) ?? "",
     },
   };
-  if (problems.length > 0) throw new ConfigError(problems);
+  if (config.metricsPort !== undefined && config.metricsPort === config.port) {
+    problems.push(`METRICS_PORT is "${config.port}", which is PORT; it takes a port of its own.`);
+  }
+  if (problems.length > 0) throw new ConfigError([...problems, ...configHints(env)]);
   return config;
 }
 

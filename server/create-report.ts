@@ -1,21 +1,20 @@
 import { errorDigest } from "../shared/error-digest.ts";
+import type { Log } from "./log.ts";
 import type { ErrorContext, Report } from "./report.ts";
 
 /** Sends an error on to whoever collects them, under an id that is its digest. */
 export type Capture = (error: unknown, digest: string, context: ErrorContext) => void;
 
 /**
- * A `Report` that writes each error as one line of JSON (time, digest, path, the error with its stack) and, where
- * reporting is configured, sends it on under the same digest.
+ * A `Report` that logs each error on one line (digest, path, the error with its stack) and, where reporting is
+ * configured, sends it on under the same digest.
  */
-export function createReport(write: (line: string) => void, capture?: Capture): Report {
+export function createReport(log: Log, capture?: Capture): Report {
   return (error, context) => {
     const digest = errorDigest(error);
     const { path, componentStack } = context;
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    write(
-      `${JSON.stringify({ time: new Date().toISOString(), level: "error", digest, path, error: text, componentStack })}\n`,
-    );
+    log.error({ digest, path, error: text, componentStack });
     capture?.(error, digest, context);
     return digest;
   };

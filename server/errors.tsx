@@ -3,6 +3,7 @@ import type { ErrorRequestHandler } from "express";
 import { ErrorDocument } from "../shared/components/error-document.tsx";
 import { matchPage } from "../shared/routes.tsx";
 import type { Assets } from "./assets.ts";
+import { noteOnRecord } from "./note-on-record.ts";
 import { renderToBytes } from "./render-to-bytes.ts";
 import type { Report } from "./report.ts";
 import { requestPath } from "./request-path.ts";
@@ -16,6 +17,7 @@ interface ErrorsOptions {
 export function handleErrors({ assets, report }: ErrorsOptions): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const digest = report(error, { path: matchPage(requestPath(request).path).path });
+    noteOnRecord(response, { digest });
     if (response.headersSent) response.destroy();
     else sendErrorPage(response, digest, assets.styles);
   };

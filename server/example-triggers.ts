@@ -1,6 +1,7 @@
 import { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import type { Assets } from "./assets.ts";
 import { sendErrorPage } from "./errors.tsx";
+import { noteOnRecord } from "./note-on-record.ts";
 import type { Report } from "./report.ts";
 
 interface ExampleTriggersOptions {
@@ -26,6 +27,7 @@ export function serveExampleTriggers({ assets, report, reportFate }: ExampleTrig
   });
   const showFate: ErrorRequestHandler = async (error, request, response, _next) => {
     const digest = report(error, { path: request.baseUrl });
+    noteOnRecord(response, { digest });
     sendErrorPage(response, digest, assets.styles, await reportFate(digest));
   };
   router.use(showFate);

@@ -1,18 +1,37 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import fresh from "fresh";
 import { negotiateEncoding } from "./negotiate-encoding.ts";
-import { createVariants, type Variants } from "./page-variants.ts";
+import { createVariants, type Variant, type Variants } from "./page-variants.ts";
+import type { BeginRecord } from "./record-requests.ts";
+import type { RequestRecord } from "./request-record.ts";
+import type { Headers } from "./security-headers.ts";
 import type { TraceRequest } from "./tracing.ts";
 
 export interface PageMemory {
-  /** Answers GET and HEAD of a page that is remembered, and says whether it did. Anything else is not its business. */
-  readonly answer: (path: string, request: IncomingMessage, response: ServerResponse) => boolean;
+  /**
+   * Answers GET and HEAD of a page that is remembered, and says whether it did. Anything else is not its business.
+   * `transport` are headers that this answer has beside those that every answer has. What it did is noted on the record
+   * that it begins, where there is something to begin one; the answer then has its id.
+   */
+  readonly answer: (
+    path: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    transport?: readonly string[],
+    beginRecord?: BeginRecord | undefined,
+  ) => boolean;
   /**
    * Has a page made once more, whole, and remembers it under its path in pages.ts: so there is an entry for each page and
    * none for an address. Once it is remembered, or is being made, asking again does nothing. Rejects where the page cannot
    * be made; it can then be asked for again.
    */
   readonly keep: (path: string, page: Renewal) => Promise<void>;
+}
+
+interface PageMemoryOptions {
+  readonly traceRequest: TraceRequest;
+  /** The headers that every answer of the site has. */
+  readonly everyAnswer: Headers;
 }
 
 interface Renewal {
@@ -30,34 +49,38 @@ interface Remembered {
 }
 
 /** The finished bytes of the pages, in every encoding, with strong validators (RFC 9110, section 8.8.3). */
-export function createPageMemory(traceRequest: TraceRequest): PageMemory {
+export function createPageMemory({ traceRequest, everyAnswer }: PageMemoryOptions): PageMemory {
+  const refusal = refusalOf(everyAnswer);
   const remembered = new Map<string, Remembered>();
   const underWay = new Set<string>();
 
   return {
-    answer(path, request, response) {
+    answer(path, request, response, transport = [], beginRecord) {
       const page = remembered.get(path);
       const head = request.method === "HEAD";
       if (!page || (request.method !== "GET" && !head)) return false;
       const encoding = negotiateEncoding(request);
-      if (encoding === undefined) {
-        refuse(response);
-        return true;
-      }
-      const { headers, validators, compared, body } = page.variants[encoding];
       const timing = head || page.status !== 200 ? undefined : traceRequest(path);
       if (timing !== undefined) response.setHeader("Server-Timing", timing);
-      // Only an answer that would be a success has something to be compared with (RFC 9110, section 13.2.1).
-      if (page.status === 200 && fresh(request.headers, compared)) response.writeHead(304, validators).end();
-      else if (head) response.writeHead(page.status, headers).end();
-      else response.writeHead(page.status, headers).end(body);
+      const answer = encoding === undefined ? refusal : answerOf(page, page.variants[encoding], request);
+      const body = head ? undefined : answer.body;
+      // One list and no setHeader(), which would have Node sort the others out one by one.
+      const record = beginRecord?.(request, response);
+      const own = record ? [...transport, "X-Request-Id", record.id] : transport;
+      response.writeHead(answer.status, own.length > 0 ? [...answer.headers, ...own] : answer.headers);
+      if (body === undefined) response.end();
+      else response.end(body);
+      if (record) note(record, path, body);
       return true;
     },
     async keep(path, { status, type, caching, render }) {
       if (remembered.has(path) || underWay.has(path)) return;
       underWay.add(path);
       try {
-        remembered.set(path, { status, variants: await createVariants(await render(), type, caching) });
+        remembered.set(path, {
+          status,
+          variants: await createVariants(await render(), type, { ...everyAnswer, ...caching }),
+        });
       } finally {
         underWay.delete(path);
       }
@@ -65,8 +88,38 @@ export function createPageMemory(traceRequest: TraceRequest): PageMemory {
   };
 }
 
+interface Answer {
+  readonly status: number;
+  /** As `writeHead()` takes them. */
+  readonly headers: string[];
+  readonly body?: Buffer;
+}
+
 /** RFC 9110, section 15.5.7: the request has ruled out every form in which there is the page. */
-function refuse(response: ServerResponse): void {
-  response.writeHead(406, { "Content-Type": "text/plain", "Cache-Control": "no-store", Vary: "Accept-Encoding" });
-  response.end("406 Not Acceptable: every page is there as br, zstd, gzip and identity. Accept one of these.\n");
+function refusalOf(everyAnswer: Headers): Answer {
+  const headers = {
+    ...everyAnswer,
+    "Content-Type": "text/plain",
+    "Cache-Control": "no-store",
+    Vary: "Accept-Encoding",
+  };
+  const text = "406 Not Acceptable: every page is there as br, zstd, gzip and identity. Accept one of these.\n";
+  return { status: 406, headers: Object.entries(headers).flat(), body: Buffer.from(text) };
+}
+
+function answerOf(
+  { status }: Remembered,
+  { compared, validators, headers, body }: Variant,
+  request: IncomingMessage,
+): Answer {
+  // Only an answer that would be a success has something to be compared with (RFC 9110, section 13.2.1).
+  if (status === 200 && fresh(request.headers, compared)) return { status: 304, headers: validators };
+  return { status, headers, body };
+}
+
+function note(record: RequestRecord, path: string, body: Buffer | undefined): void {
+  record.headAt = performance.now();
+  record.route = path;
+  record.source = "remembered";
+  record.bytes = body?.length ?? 0;
 }

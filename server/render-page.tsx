@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { ReactNode } from "react";
 import { type BootstrapScriptDescriptor, renderToPipeableStream } from "react-dom/server";
 import { sendErrorPage } from "./errors.tsx";
+import { noteOnRecord } from "./note-on-record.ts";
 import type { Report } from "./report.ts";
 
 /** How long a render may take before it is given up, in milliseconds. */
@@ -53,6 +54,7 @@ export function renderPage(document: ReactNode, response: ServerResponse, option
   function digestOf(error: unknown, componentStack?: string): string {
     const digest = digests.get(error) ?? report(error, { path, componentStack });
     digests.set(error, digest);
+    noteOnRecord(response, { digest });
     return digest;
   }
 

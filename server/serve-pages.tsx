@@ -1,27 +1,27 @@
 import { randomBytes } from "node:crypto";
 import type { RequestHandler } from "express";
-import { StaticRouter } from "react-router";
 import { notFoundPage } from "../shared/pages.ts";
-import { matchPage, Site } from "../shared/routes.tsx";
+import { matchPage } from "../shared/routes.tsx";
 import type { Assets } from "./assets.ts";
-import type { SharedCacheConfig } from "./config.ts";
+import { bootstrapModule } from "./bootstrap-module.ts";
+import type { Config } from "./config.ts";
 import { preferredEncoding } from "./content-encoding.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { noteOnRecord } from "./note-on-record.ts";
 import { ASK_EACH_TIME, pageCaching } from "./page-caching.ts";
+import type { PageDocument } from "./page-document.tsx";
 import type { PageMemory } from "./page-memory.ts";
-import { PageResources } from "./page-resources.tsx";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
 import { renderPage } from "./render-page.tsx";
 import { renderToBytes } from "./render-to-bytes.ts";
 import type { Report } from "./report.ts";
 import { requestPath } from "./request-path.ts";
-import { createSiteState, type SiteConfig } from "./site-state.ts";
-import { createStructuredData } from "./structured-data.ts";
 import type { TraceRequest } from "./tracing.ts";
 
 interface PagesOptions {
-  readonly config: SiteConfig & { readonly sharedCache: SharedCacheConfig | undefined };
+  readonly config: Pick<Config, "reporting" | "sharedCache">;
   readonly assets: Assets;
+  readonly documentOf: PageDocument;
   readonly report: Report;
   readonly traceRequest: TraceRequest;
   /** Undefined where every request is to be rendered. */
@@ -43,20 +43,25 @@ const HEADERS = { "Content-Type": TYPE, ...ASK_EACH_TIME };
 export function servePages({
   config,
   assets,
+  documentOf,
   report,
   traceRequest,
   memory,
   renderDeadlineMs,
 }: PagesOptions): RequestHandler {
-  const structuredData = createStructuredData(config);
   const reported = config.reporting?.policyReports ?? false;
-  const entry = { src: assets.entry, integrity: assets.integrity[assets.entry] };
+  const entry = bootstrapModule(assets);
   return async (request, response) => {
     const { path, query } = requestPath(request);
     const page = matchPage(path);
+    noteOnRecord(response, { route: page.path });
     if (page !== notFoundPage && refuseOtherMethods(request, response)) return;
     const failing = path === "/sentry-example-page" && query === "?fail=streaming";
-    if (!failing && memory?.answer(page.path, request, response)) return;
+    if (!failing && memory?.answer(page.path, request, response)) {
+      noteOnRecord(response, { source: "remembered" });
+      return;
+    }
+    noteOnRecord(response, { source: "live" });
     const module = await page.load();
     const status = page === notFoundPage ? 404 : 200;
     if (request.method === "HEAD") {
@@ -73,21 +78,7 @@ export function servePages({
       ...(timing && { "Server-Timing": timing }),
       ...(nonce && { "Content-Security-Policy": contentSecurityPolicy({ styles: assets.styles, reported, nonce }) }),
     };
-    const state = createSiteState({
-      config,
-      styles: assets.styles,
-      page,
-      module,
-      structuredData: await structuredData(page),
-      failing,
-    });
-    const document = (
-      <PageResources assets={assets} page={page} room={module.frontmatter.room}>
-        <StaticRouter location={page === notFoundPage ? "/404" : page.path}>
-          <Site state={state} />
-        </StaticRouter>
-      </PageResources>
-    );
+    const document = await documentOf(page, module, failing);
     const renewal = {
       status,
       type: TYPE,

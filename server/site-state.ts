@@ -4,7 +4,7 @@ import type { Page } from "../shared/pages.ts";
 import type { SiteState } from "../shared/site-context.ts";
 import type { Config } from "./config.ts";
 
-export type SiteConfig = Pick<Config, "siteOrigin" | "reporting" | "examplePage" | "operator">;
+export type SiteConfig = Pick<Config, "siteOrigin" | "reporting" | "examplePage" | "log" | "operator">;
 
 interface StateOptions {
   readonly config: SiteConfig;
@@ -18,7 +18,7 @@ interface StateOptions {
 
 /** What the document needs to know, on the server, to show one page to somebody who has just come. */
 export function createSiteState({ config, styles, page, module, structuredData, failing }: StateOptions): SiteState {
-  const { siteOrigin, reporting, examplePage, operator } = config;
+  const { siteOrigin, reporting, examplePage, log, operator } = config;
   const example: BootData["example"] = failing ? "streaming" : "on";
   return {
     bootData: {
@@ -26,6 +26,7 @@ export function createSiteState({ config, styles, page, module, structuredData, 
       siteOrigin,
       reporting: reporting ? { ...reporting, dsn: reporting.dsn.text } : null,
       example: examplePage ? example : "off",
+      log: logged(log),
       operator,
     },
     modules: new Map([[page, module]]),
@@ -36,4 +37,10 @@ export function createSiteState({ config, styles, page, module, structuredData, 
     streamedDigest: () => undefined,
     reportFate: undefined,
   };
+}
+
+function logged({ level, requests, addresses }: Config["log"]): BootData["log"] {
+  if (level === "silent") return "nothing";
+  if (!requests) return "errors";
+  return addresses ? "requests with addresses" : "requests";
 }

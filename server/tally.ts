@@ -1,20 +1,31 @@
+import type { Log } from "./log.ts";
+
 /** How often the counts are written, in milliseconds. */
 const INTERVAL_MS = 60_000;
 
 export interface Tally {
   readonly count: (reason: string) => void;
-  /** Writes what has been counted since the last time, if anything has. */
+  /** What has been counted since the start, by reason. */
+  readonly totals: ReadonlyMap<string, number>;
+  /** Logs what has been counted since the last time, if anything has. */
   readonly flush: () => void;
 }
 
-/** Counts by reason, and writes the counts as one line of JSON a minute, with a name for what is counted. */
-export function createTally(name: string, write: (line: string) => void): Tally {
+/** Counts by reason, and logs the counts as one line a minute, with a name for what is counted. */
+export function createTally(name: string, log: Log): Tally {
+  const totals = new Map<string, number>();
   const counts = new Map<string, number>();
   function flush(): void {
     if (counts.size === 0) return;
-    write(`${JSON.stringify({ time: new Date().toISOString(), level: "info", [name]: Object.fromEntries(counts) })}\n`);
+    log.info({ [name]: Object.fromEntries(counts) });
     counts.clear();
   }
   setInterval(flush, INTERVAL_MS).unref();
-  return { count: (reason) => counts.set(reason, (counts.get(reason) ?? 0) + 1), flush };
+  return {
+    count(reason) {
+      for (const map of [totals, counts]) map.set(reason, (map.get(reason) ?? 0) + 1);
+    },
+    totals,
+    flush,
+  };
 }

@@ -8,6 +8,8 @@ export interface BootData {
   readonly reporting: BrowserReporting | null;
   /** What the example page does: nothing, offers its triggers, or fails while it streams. */
   readonly example: "off" | "on" | "streaming";
+  /** What the server writes down, for the privacy page. */
+  readonly log: "nothing" | "errors" | "requests" | "requests with addresses";
   readonly operator: Operator;
 }
 
@@ -56,6 +58,7 @@ function isBootData(data: unknown): data is BootData {
       page: "string",
       siteOrigin: "string",
       example: "string",
+      log: "string",
       reporting: "object",
       operator: "object",
     }) &&

@@ -19,6 +19,7 @@ const data: BootData = {
   siteOrigin: "https://evenings.example",
   reporting,
   example: "on",
+  log: "requests",
   operator,
 };
 

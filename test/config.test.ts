@@ -1,5 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { readConfig } from "../server/config.ts";
+import { configHints } from "../server/config-hints.ts";
+import { settingsInForce } from "../server/settings-in-force.ts";
 
 const BUILD_ID = "0123456789ab";
 const DSN = "https://secretkey@sentry.example/42";
@@ -19,6 +21,9 @@ test("without any variable the site listens on port 3000 of every address, claim
     reporting: undefined,
     monitoring: { maxBytes: 1_048_576, ratePerMinute: 60, maxInFlight: 64 },
     examplePage: true,
+    log: { level: "info", requests: true, addresses: false },
+    metricsPort: undefined,
+    drain: { delayMs: 0, timeoutMs: 20_000 },
     operator: { name: "", contact: "", logRetention: "", textLicence: "" },
   });
 });
@@ -52,7 +57,13 @@ test("what is set is taken", () => {
     MONITORING_MAX_BYTES: "2048",
     MONITORING_RATE_LIMIT: "5",
     MONITORING_MAX_IN_FLIGHT: "2",
+    PAGE_MEMORY: "off",
     EXAMPLE_PAGE: "off",
+    LOG_LEVEL: "debug",
+    LOG_ADDRESSES: "on",
+    METRICS_PORT: "9464",
+    DRAIN_DELAY_MS: "10000",
+    DRAIN_TIMEOUT_MS: "0",
     OPERATOR_NAME: " The Friday Club ",
     OPERATOR_CONTACT: "friday@evenings.example",
     LOG_RETENTION: "14 days",
@@ -65,7 +76,11 @@ test("what is set is taken", () => {
     trustProxy: 1,
     reporting: { environment: "staging", release: "site@1.2.3+4", tracesSampleRate: 0.25, policyReports: true },
     monitoring: { maxBytes: 2_048, ratePerMinute: 5, maxInFlight: 2 },
+    pageMemory: false,
     examplePage: false,
+    log: { level: "debug", requests: true, addresses: true },
+    metricsPort: 9_464,
+    drain: { delayMs: 10_000, timeoutMs: 0 },
     operator: {
       name: "The Friday Club",
       contact: "mailto:friday@evenings.example",
@@ -112,7 +127,13 @@ test.each([
   ["MONITORING_MAX_BYTES", ["10", "1MB"]],
   ["MONITORING_RATE_LIMIT", ["0"]],
   ["MONITORING_MAX_IN_FLIGHT", ["0"]],
+  ["PAGE_MEMORY", ["1"]],
   ["EXAMPLE_PAGE", ["yes", "OFF"]],
+  ["LOG_LEVEL", ["verbose", "INFO", "30"]],
+  ["LOG_ADDRESSES", ["true"]],
+  ["METRICS_PORT", ["0", "65536", "on"]],
+  ["DRAIN_DELAY_MS", ["-1", "10s", "600001"]],
+  ["DRAIN_TIMEOUT_MS", ["forever"]],
   ["OPERATOR_NAME", [" ", "x".repeat(101), "one\ntwo", "one\u2028two", "a\u0000b"]],
   [
     "OPERATOR_CONTACT",
@@ -151,8 +172,52 @@ test.each([
   expect(() => read({ SENTRY_DSN: dsn })).not.toThrow(/secretkey/);
 });
 
-test("all problems are told of at once", () => {
-  expect(() => read({ PORT: "x", EXAMPLE_PAGE: "x", SENTRY_DSN: "x" })).toThrow(
-    /PORT.*\n.*SENTRY_DSN|SENTRY_DSN.*\n.*PORT/s,
+test("a metrics port that is the site's own is refused", () => {
+  expect(() => read({ PORT: "8080", METRICS_PORT: "8080" })).toThrow('METRICS_PORT is "8080", which is PORT; it takes');
+});
+
+test("all problems are told of at once, and with them what may be a slip of the pen", () => {
+  expect(() => read({ EXAMPLE_PAGE: "x", SENTRY_DSN: "x", PORT: "x", SENTRY_DNS: DSN })).toThrow(
+    new Error(
+      [
+        "The configuration cannot be used:",
+        "SENTRY_DSN is not usable; it takes an address such as https://key@sentry.example/42, of sentry.io or of a Sentry of your own.",
+        'PORT is "x"; it takes a whole number from 0 to 65535.',
+        'EXAMPLE_PAGE is "x"; it takes on or off.',
+        "SENTRY_DNS is not a setting of this site. Did you mean SENTRY_DSN?",
+      ].join("\n  "),
+    ),
   );
 });
+
+test.each([
+  ["SENTRY_DNS", "SENTRY_DSN"],
+  ["SENTRY_TRACE_SAMPLE_RATE", "SENTRY_TRACES_SAMPLE_RATE"],
+  ["SITE_ORGIN", "SITE_ORIGIN"],
+  ["LOGLEVEL", "LOG_LEVEL"],
+  ["TRUSTPROXY", "TRUST_PROXY"],
+  ["PORTS", "PORT"],
+  ["sentry_dsn", "SENTRY_DSN"],
+])("who sets %s is asked whether %s was meant", (name, meant) => {
+  expect(configHints({ [name]: "x" })).toEqual([`${name} is not a setting of this site. Did you mean ${meant}?`]);
+});
+
+test("variables of other programs are left alone", () => {
+  const others = "HOME PATH TERM LANG USER SHELL HOSTNAME LOGNAME NODE_ENV NODE_OPTIONS SENTRY_AUTH_TOKEN SENTRY_ORG";
+  const env = Object.fromEntries(others.split(" ").map((name) => [name, "x"]));
+  expect(configHints({ ...env, PORT: "80", SENTRY_DSN: DSN })).toEqual([]);
+});
+
+test("the settings in force are all that is set or has a default, without what is secret", () => {
+  expect(settingsInForce({ PORT: "80", HOST: "", SENTRY_DSN: DSN, OPERATOR_NAME: "The Friday Club" })).toEqual({
+    ...defaults(),
+    PORT: "80",
+    SENTRY_DSN: "(secret)",
+    OPERATOR_NAME: "The Friday Club",
+  });
+  for (const [name, text] of Object.entries(defaults())) expect(read({ [name]: text })).toEqual(read({}));
+});
+
+function defaults(): Record<string, string> {
+  return settingsInForce({});
+}

@@ -22,9 +22,8 @@ describe.each([
 ])("%s", (_case, statement) => {
   test("is reported, and ends the process with status 1", async () => {
     const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn, ...failingOn("SIGUSR2", statement) });
-    const ended = new Promise((resolve) => site.process.once("exit", resolve));
     site.process.kill("SIGUSR2");
-    expect(await ended).toBe(1);
+    expect(await site.ended).toBe(1);
     const [report, ...more] = sentry.received.filter(isError);
     expect(more).toEqual([]);
     expect(String(report?.bytes)).toContain("nobody caught this");
@@ -34,9 +33,8 @@ describe.each([
 
   test("ends the process with status 1 without a DSN too, and is in the log", async () => {
     const site = await startSite(undefined, failingOn("SIGUSR2", statement));
-    const ended = new Promise((resolve) => site.process.once("exit", resolve));
     site.process.kill("SIGUSR2");
-    expect(await ended).toBe(1);
+    expect(await site.ended).toBe(1);
     expect(site.output()).toContain("nobody caught this");
   });
 });
@@ -57,9 +55,8 @@ test("a Sentry that does not answer does not keep the process from ending", asyn
     SENTRY_DSN: sentry.dsn,
     ...failingOn("SIGUSR2", 'throw new Error("late")'),
   });
-  const ended = new Promise((resolve) => site.process.once("exit", resolve));
   site.process.kill("SIGUSR2");
-  expect(await ended).toBe(1);
+  expect(await site.ended).toBe(1);
   sentry.answerWith();
 });
 

@@ -1,21 +1,27 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { projectFolder, runServer, startSite } from "./support/start-site.ts";
-import { close, listen } from "./support/test-app.ts";
+import { assets, close, listen } from "./support/test-app.ts";
 
-test("the process says in one line where the site is, serves it, and ends well on SIGTERM", async () => {
+test("the process says in one line where the site is, and of which build, and serves it", async () => {
   const site = await startSite();
-  expect(site.output()).toBe(`Two Evenings is on ${site.origin}\n`);
+  expect(site.log()).toEqual([
+    {
+      level: "info",
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      msg: `Two Evenings is on ${site.origin} with build ${assets.buildId}`,
+    },
+  ]);
   const response = await fetch(`${site.origin}/opera`);
   expect(response.status).toBe(200);
   expect(await response.text()).toMatch(/<\/html>$/);
-  expect(await site.stop()).toBe(0);
-  expect(site.output()).toBe(`Two Evenings is on ${site.origin}\n`);
+  await site.stop();
 });
 
 test("HOST and SITE_ORIGIN are taken from the environment", async () => {
@@ -24,6 +30,19 @@ test("HOST and SITE_ORIGIN are taken from the environment", async () => {
   const html = await (await fetch(`${site.origin}/about`)).text();
   expect(html).toContain('<link rel="canonical" href="https://evenings.example/about"');
   await site.stop();
+});
+
+test("npm start takes the settings of a file .env, and needs none", () => {
+  const { scripts } = JSON.parse(readFileSync(join(projectFolder, "package.json"), "utf8"));
+  const [command, ...args] = scripts.start.split(" ");
+  expect(command).toBe("node");
+  const folder = mkdtempSync(join(tmpdir(), "env-file-"));
+  symlinkSync(join(projectFolder, "dist"), join(folder, "dist"));
+  const check = () => spawnSync(process.execPath, [...args, "--check"], { cwd: folder, env: {}, encoding: "utf8" });
+  expect(check()).toMatchObject({ status: 0, stdout: "The configuration can be used.\n" });
+  writeFileSync(join(folder, ".env"), "LOG_LEVEL=loud\n");
+  expect(check()).toMatchObject({ status: 1, stderr: expect.stringContaining('LOG_LEVEL is "loud"') });
+  rmSync(folder, { recursive: true });
 });
 
 test("a taken port is said in one line that names another, and ends the process with status 1", async () => {
@@ -54,6 +73,33 @@ test("a copy of dist/ alone serves the site, and Node need not find out by trial
   rmSync(folder, { recursive: true });
 });
 
+describe("--check", () => {
+  test("says that the settings can be used, and what may be a slip of the pen, and starts nothing", async () => {
+    const { code, output } = await run(projectFolder, { LOG_LEVEL: "warn", SENTRY_DNS: "x" }, "--check");
+    expect(output).toBe(
+      "SENTRY_DNS is not a setting of this site. Did you mean SENTRY_DSN?\nThe configuration can be used.\n",
+    );
+    expect(code).toBe(0);
+  });
+
+  test("names what cannot be used, with status 1", async () => {
+    const { code, output } = await run(projectFolder, { LOG_LEVEL: "loud" }, "--check");
+    expect(output).toBe(
+      'The configuration cannot be used:\n  LOG_LEVEL is "loud"; it takes silent, error, warn, info or debug.\n',
+    );
+    expect(code).toBe(1);
+  });
+});
+
+test("a setting that is none, but nearly one, is warned of at the start", async () => {
+  const site = await startSite(projectFolder, { SITE_ORGIN: "https://evenings.example" });
+  expect(site.log()[0]).toMatchObject({
+    level: "warn",
+    msg: "SITE_ORGIN is not a setting of this site. Did you mean SITE_ORIGIN?",
+  });
+  await site.stop();
+});
+
 test("without a build the process says how to make one", async () => {
   const folder = mkdtempSync(join(tmpdir(), "no-build-"));
   await cp(join(projectFolder, "dist/server"), join(folder, "dist/server"), { recursive: true });
@@ -64,8 +110,12 @@ test("without a build the process says how to make one", async () => {
 });
 
 /** Runs a server that is not expected to stay, and answers with what it wrote and how it ended. */
-async function run(folder: string, env: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const child = runServer(folder, env);
+async function run(
+  folder: string,
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number | null; output: string }> {
+  const child = runServer(folder, env, ...args);
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   const [code, out, error] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
   return { code, output: out + error };

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser } from "playwright-core";
 import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { type FakeSentry, type ReceivedRequest, startFakeSentry } from "./support/fake-sentry.ts";
-import { type RunningSite, startSite } from "./support/start-site.ts";
+import { type LogLine, type RunningSite, startSite } from "./support/start-site.ts";
 
 const PAGE = "/sentry-example-page";
 
@@ -76,8 +76,7 @@ describe("a report arrives under the digest on the screen, with release, environ
     const event = eventOf(await sentry.waitFor(holdsEvent(digest)));
     expect(event).toMatchObject({ release: "site@1.2.3", environment: "test", tags: { digest }, transaction: PAGE });
     expect(event.exception.values[0].stacktrace.frames.at(-1).filename).toMatch(/dist\/server\/index\.js$/);
-    expect(logLine(digest)).toMatchObject({
-      level: "error",
+    expect(await errorLine(digest)).toMatchObject({
       path: PAGE,
       error: expect.stringContaining("Example: a handler"),
     });
@@ -93,7 +92,7 @@ describe("a report arrives under the digest on the screen, with release, environ
     const event = eventOf(await sentry.waitFor(holdsEvent(digest)));
     expect(event.platform).toBe("node");
     expect(event.contexts.react.componentStack).toContain("StreamingFailure");
-    expect(logLine(digest)).toMatchObject({ path: PAGE });
+    expect(await errorLine(digest)).toMatchObject({ path: PAGE });
     const main = tab.page.getByRole("main");
     await main.getByText("delivered").waitFor();
     expect(await main.innerText()).toContain("Application error: a server-side exception has occurred.");
@@ -270,11 +269,6 @@ function eventOf({ items }: ReceivedRequest): any {
   return items.find(({ header }) => header.type === "event")?.payload;
 }
 
-function logLine(digest: string): unknown {
-  const lines = site
-    .output()
-    .split("\n")
-    .filter((line) => line.includes(digest));
-  expect(lines).toHaveLength(1);
-  return JSON.parse(lines[0] ?? "");
+function errorLine(digest: string): Promise<LogLine> {
+  return site.logged((line) => line.level === "error" && line.digest === digest);
 }

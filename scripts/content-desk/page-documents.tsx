@@ -8,6 +8,7 @@ import { Site } from "../../shared/routes.tsx";
 const config: SiteConfig = {
   siteOrigin: "",
   reporting: undefined,
+  log: { level: "info", requests: true, addresses: false },
   examplePage: true,
   operator: { name: "", contact: "", logRetention: "", textLicence: "" },
 };

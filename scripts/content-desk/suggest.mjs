@@ -1,4 +1,4 @@
-import { closest, distance } from "fastest-levenshtein";
+import { closestMatch } from "leven";
 
 /**
  * "write this, or ", where one of the words that would be right is like the one that is written; else nothing.
@@ -6,7 +6,6 @@ import { closest, distance } from "fastest-levenshtein";
  * @param {string[]} right
  */
 export function suggest(written, right) {
-  if (right.length === 0) return "";
-  const likely = closest(written, right);
-  return distance(written, likely) <= written.length / 2 ? `write ${likely}, or ` : "";
+  const likely = closestMatch(written, right, { maxDistance: Math.floor(written.length / 2) });
+  return likely === undefined ? "" : `write ${likely}, or `;
 }

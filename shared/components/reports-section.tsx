@@ -1,11 +1,7 @@
 import type { BrowserReporting } from "../boot-data.ts";
-import {
-  errorReportFields,
-  policyReportFields,
-  type ReportField,
-  timingReportFields,
-} from "../content/report-fields.ts";
+import { errorReportFields, policyReportFields, timingReportFields } from "../content/report-fields.ts";
 import { useSite } from "../site-context.ts";
+import { FieldList } from "./field-list.tsx";
 import { TextLink } from "./text-link.tsx";
 
 /** What this copy of the site reports, as it is configured. */
@@ -75,15 +71,5 @@ function ReportsOn({ dsn, tracesSampleRate, policyReports }: BrowserReporting) {
         </>
       )}
     </>
-  );
-}
-
-function FieldList({ fields }: { readonly fields: readonly ReportField[] }) {
-  return (
-    <ul>
-      {fields.map(({ says }) => (
-        <li key={says}>{says}</li>
-      ))}
-    </ul>
   );
 }

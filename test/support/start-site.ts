@@ -1,45 +1,110 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
+import { close, listen } from "./test-app.ts";
 
 export const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
+
+/** A line of the log, as it was written. */
+export type LogLine = Readonly<Record<string, unknown>>;
 
 export interface RunningSite {
   readonly origin: string;
   readonly process: ChildProcessWithoutNullStreams;
   /** Everything that was written to the terminal so far. */
   readonly output: () => string;
+  /** The lines of the log so far. */
+  readonly log: () => LogLine[];
+  /** Settles with what is found in the output, as soon as it is there. Fails when the process ends without it. */
+  readonly find: <Found>(look: () => Found | undefined) => Promise<Found>;
+  /** Settles with the first line of the log, past or future, that is wanted. */
+  readonly logged: (wanted: (line: LogLine) => boolean) => Promise<LogLine>;
+  /** Settles when the process has ended and all its output has come, with its exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals | null>;
   /** Sends SIGTERM and answers with the exit code. */
-  readonly stop: () => Promise<number | null>;
+  readonly stop: () => Promise<number | NodeJS.Signals | null>;
 }
 
 /** Starts the built site of a folder as its own process, as an operator does, and waits for the line that says where. */
 export async function startSite(folder = projectFolder, env: Record<string, string> = {}): Promise<RunningSite> {
-  const child = runServer(folder, { PORT: "0", ...env });
+  const site = follow(runServer(folder, { PORT: "0", ...env }));
+  return { ...site, origin: await site.find(() => /http:\/\/\S+/.exec(site.output())?.[0]) };
+}
+
+/** Starts the built site where it logs too little to say where it is, and waits until it answers. */
+export async function startQuietSite(env: Record<string, string>): Promise<RunningSite> {
+  const port = await freePort();
+  const site = follow(runServer(projectFolder, { PORT: String(port), HOST: "127.0.0.1", ...env }));
+  const origin = `http://127.0.0.1:${port}`;
+  const answers = () => fetch(`${origin}/healthz`).catch(() => undefined);
+  while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 50));
+  return { ...site, origin };
+}
+
+/** A port that nobody listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = Number(new URL(await listen(server)).port);
+  await close(server);
+  return port;
+}
+
+function follow(child: ChildProcessWithoutNullStreams) {
   let output = "";
-  const started = new Promise<string>((resolve, reject) => {
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding("utf8").on("data", (text: string) => {
-        output += text;
-        const address = /http:\/\/\S+/.exec(output);
-        if (address) resolve(address[0]);
-      });
-    }
-    child.once("exit", () => reject(new Error(`The site did not start:\n${output}`)));
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text: string) => {
+      output += text;
+      for (const listen of listeners) listen();
+    });
+  }
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.once("close", (code, signal) => resolve(code ?? signal));
   });
+
+  function find<Found>(look: () => Found | undefined): Promise<Found> {
+    return new Promise((resolve, reject) => {
+      const listen = () => {
+        const found = look();
+        if (found === undefined) return;
+        listeners.delete(listen);
+        resolve(found);
+      };
+      listeners.add(listen);
+      listen();
+      void ended.then(() => reject(new Error(`The process ended without what was waited for:\n${output}`)));
+    });
+  }
+
   return {
-    origin: await started,
     process: child,
     output: () => output,
+    log: () => logLines(output),
+    find,
+    logged: (wanted: (line: LogLine) => boolean) => find(() => logLines(output).find(wanted)),
+    ended,
     stop() {
-      const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
-      return exited;
+      return ended;
     },
   };
 }
 
 /** Runs the built server of a folder with these variables and no others. */
-export function runServer(folder: string, env: Record<string, string>): ChildProcessWithoutNullStreams {
+export function runServer(
+  folder: string,
+  env: Record<string, string>,
+  ...args: readonly string[]
+): ChildProcessWithoutNullStreams {
   const { PATH = "" } = process.env;
-  return spawn(process.execPath, ["dist/server/index.js"], { cwd: folder, env: { PATH, ...env } });
+  return spawn(process.execPath, ["dist/server/index.js", ...args], { cwd: folder, env: { PATH, ...env } });
+}
+
+/** The lines that are whole, and JSON. */
+function logLines(output: string): LogLine[] {
+  return output
+    .split("\n")
+    .slice(0, -1)
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line));
 }

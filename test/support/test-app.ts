@@ -18,6 +18,7 @@ const testConfig: AppOptions["config"] = {
   pageMemory: false,
   sharedCache: undefined,
   examplePage: true,
+  log: { level: "info", requests: true, addresses: false },
   operator: { name: "", contact: "", logRetention: "", textLicence: "" },
 };
 

@@ -1,0 +1,43 @@
+import { SonicBoom } from "sonic-boom";
+import { logTime } from "./log-time.ts";
+
+export interface LogStream {
+  /** Takes a line with its line break. */
+  readonly write: (line: string) => void;
+  /** Begins to write what waits, where lines wait. */
+  readonly flush?: () => void;
+}
+
+/** How long a line may wait for others to be written with it, in milliseconds. */
+const BATCH_MS = 50;
+const BATCH_BYTES = 8_192;
+/** How much may wait for a reader who has fallen behind, in bytes. What comes then is lost, and counted. */
+const MOST_BYTES = 4_194_304;
+
+/**
+ * Writes lines to a file descriptor, many at a time, and never waits for it: a log that nobody reads, or a full disk, must
+ * not hold up a visitor, nor keep the process from ending. What waits is written once it is flushed, or a moment later.
+ */
+export function createLogStream(fd: number): LogStream {
+  const stream = new SonicBoom({
+    fd,
+    sync: false,
+    minLength: BATCH_BYTES,
+    maxLength: MOST_BYTES,
+    periodicFlush: BATCH_MS,
+  });
+  let lost = 0;
+  stream.on("drop", () => {
+    lost += 1;
+  });
+  stream.on("drain", () => {
+    if (lost === 0) return;
+    stream.write(
+      `{"level":"warn"${logTime()},"msg":"${lost} lines of the log were lost, since nobody took them off."}\n`,
+    );
+    lost = 0;
+  });
+  // Nobody reads any more: there is no place left to say so.
+  stream.on("error", () => {});
+  return stream;
+}

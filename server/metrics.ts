@@ -1,0 +1,87 @@
+import { createServer, type Server } from "node:http";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import type { RequestRecord } from "./request-record.ts";
+import type { Tally } from "./tally.ts";
+
+/** In seconds: from a page out of memory to the deadline of a render. */
+const BUCKETS_S = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+interface MetricsOptions {
+  /** Of requests to /monitoring, by outcome. */
+  readonly monitoring: Tally;
+  /** Of reports that a rule kept back, by rule. */
+  readonly keptBack: Tally;
+}
+
+export interface Metrics {
+  /** Measures a request that has ended. */
+  readonly observe: (record: RequestRecord) => void;
+  /** Answers `GET /metrics` with all that is measured, and 404 to anything else. It does not listen by itself. */
+  readonly server: Server;
+}
+
+/** Measures requests, reports, the event loop and memory. No label holds anything that a visitor can choose. */
+export function createMetrics({ monitoring, keptBack }: MetricsOptions): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  countTotals("monitoring_requests_total", "Requests to /monitoring, by outcome.", "outcome", monitoring);
+  countTotals("reports_kept_back_total", "Reports of the server that a rule kept back.", "rule", keptBack);
+
+  const requests = new Counter({
+    name: "http_requests_total",
+    help: "Requests, by route and class of status; aborted is the status of those that were given up unanswered.",
+    labelNames: ["route", "status"],
+    registers,
+  });
+  const pages = new Counter({
+    name: "page_answers_total",
+    help: "Pages that were answered from memory, and live.",
+    labelNames: ["source"],
+    registers,
+  });
+  const aborted = new Counter({
+    name: "http_requests_aborted_total",
+    help: "Requests whose connection was closed before their answer was whole.",
+    labelNames: ["route"],
+    registers,
+  });
+  const firstByte = durations("http_first_byte_seconds", "Time to the first byte of an answer.");
+  const lastByte = durations("http_request_duration_seconds", "Time to the end of an answer.");
+
+  function durations(name: string, help: string) {
+    return new Histogram({ name, help, labelNames: ["route"], buckets: BUCKETS_S, registers });
+  }
+
+  /** Takes over what is counted elsewhere, whenever somebody reads. */
+  function countTotals<Label extends string>(name: string, help: string, label: Label, { totals }: Tally) {
+    new Counter({
+      name,
+      help,
+      labelNames: [label],
+      registers,
+      collect() {
+        this.reset();
+        for (const [reason, total] of totals) this.labels(reason).inc(total);
+      },
+    });
+  }
+
+  return {
+    observe(record) {
+      const { route, status, source, begunAt, headAt, endedAt } = record;
+      requests.inc({ route, status: status === undefined ? "aborted" : `${Math.floor(status / 100)}xx` });
+      if (source !== undefined) pages.inc({ source });
+      if (record.aborted) aborted.inc({ route });
+      if (headAt !== undefined) firstByte.observe({ route }, (headAt - begunAt) / 1_000);
+      lastByte.observe({ route }, (endedAt - begunAt) / 1_000);
+    },
+    server: createServer(async (request, response) => {
+      if (request.url === "/metrics" && request.method === "GET") {
+        response.setHeader("Content-Type", register.contentType).end(await register.metrics());
+      } else {
+        response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8" }).end("404 Not Found: see /metrics\n");
+      }
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { BootstrapScriptDescriptor } from "react-dom/server";
+import { notFoundPage, type Page, pages } from "../shared/pages.ts";
+import type { PageDocument } from "./page-document.tsx";
+import { renderToBytes } from "./render-to-bytes.ts";
+import type { Report } from "./report.ts";
+
+interface PageCheckOptions {
+  readonly documentOf: PageDocument;
+  /** The module that starts a page in the browser. */
+  readonly entry: BootstrapScriptDescriptor;
+  readonly report: Report;
+}
+
+/**
+ * A check that renders every page once and throws the bytes away: the first visitor of a page still gets it while it is
+ * rendered. It resolves when all went well, from then on at once. It rejects where a page cannot be rendered, which is
+ * reported once; asked again, it tries that page again.
+ */
+export function createPageCheck({ documentOf, entry, report }: PageCheckOptions): () => Promise<void> {
+  const left = new Set<Page>([...pages, notFoundPage]);
+  const reported = new Set<Page>();
+  let underWay: Promise<void> | undefined;
+
+  async function check(): Promise<void> {
+    for (const page of left) {
+      try {
+        await renderToBytes(await documentOf(page, await page.load()), [entry]);
+        left.delete(page);
+      } catch (error) {
+        if (!reported.has(page)) report(error, { path: page.path });
+        reported.add(page);
+        throw error;
+      }
+    }
+  }
+
+  return async () => {
+    underWay ??= check().finally(() => {
+      underWay = undefined;
+    });
+    await underWay;
+  };
+}

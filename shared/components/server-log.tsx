@@ -1,0 +1,34 @@
+import { addressLogField, errorLogFields, requestLogFields } from "../content/log-fields.ts";
+import { useSite } from "../site-context.ts";
+import { FieldList } from "./field-list.tsx";
+
+/** What the server writes down of requests and errors, as this copy of the site is configured. */
+export function ServerLog() {
+  const { log } = useSite().bootData;
+  if (log === "nothing") return <p>This copy of the site writes none of that down, nor anything else.</p>;
+  return (
+    <>
+      {log === "errors" ? (
+        <p>This copy of the site writes none of that down, and nothing about a request that went well.</p>
+      ) : (
+        <RequestLines addresses={log === "requests with addresses"} />
+      )}
+      <p>If something fails on the server, it writes down:</p>
+      <FieldList fields={errorLogFields} />
+    </>
+  );
+}
+
+function RequestLines({ addresses }: { readonly addresses: boolean }) {
+  return (
+    <>
+      <p>The server writes a line about each request, which holds:</p>
+      <FieldList fields={addresses ? [...requestLogFields, addressLogField] : requestLogFields} />
+      <p>
+        The line does not hold {!addresses && "your network address, "}the name that your browser gives itself, or what
+        follows a question mark in an address. Once a minute the server writes down how many reports of errors came and
+        what became of them: never from whom.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { afterEach, expect, jest, test } from "@jest/globals";
+import { Suspense, use } from "react";
+import type { PageModule } from "../shared/page-module.ts";
+import { openRaw, type RawConnection } from "./support/raw-connection.ts";
+import { listen, testAppOptions } from "./support/test-app.ts";
+
+/** What the pages below wait for. */
+let gate = Promise.withResolvers<string>();
+
+function Waiting() {
+  return <p>{use(gate.promise)}</p>;
+}
+
+function page(path: string, Content: PageModule["default"]) {
+  return { path, label: path, load: async () => ({ default: Content, frontmatter: { title: `Page ${path}` } }) };
+}
+
+jest.unstable_mockModule("../shared/pages.ts", () => ({
+  pages: [
+    page("/", () => <h1>Good</h1>),
+    page("/slow", () => (
+      <Suspense fallback={<p>Wait.</p>}>
+        <Waiting />
+      </Suspense>
+    )),
+    page("/slow-shell", Waiting),
+  ],
+  notFoundPage: page("*", () => <h1>No page</h1>),
+}));
+
+const [{ createApp }, { createDrain }, { RequestRecord }] = await Promise.all([
+  import("../server/app.ts"),
+  import("../server/drain.ts"),
+  import("../server/request-record.ts"),
+]);
+
+let server: Server;
+let origin = "";
+/** Everything that was logged, a list for each line. */
+let written: unknown[][] = [];
+let startDrain: () => Promise<boolean>;
+
+/** Starts a server that ends its connections within such times. */
+async function serve({ delayMs = 0, timeoutMs = 60_000 } = {}): Promise<void> {
+  gate = Promise.withResolvers();
+  written = [];
+  const write = (...said: unknown[]) => written.push(said);
+  const log = { error: write, warn: write, info: write, debug: write };
+  const liveRequests = new Set<InstanceType<typeof RequestRecord>>();
+  server = createServer(createApp({ ...testAppOptions(), liveRequests }));
+  const { drain } = createDrain({ server, liveRequests, log, delayMs, timeoutMs });
+  startDrain = () => drain("SIGTERM");
+  origin = await listen(server);
+}
+
+afterEach(() => server.closeAllConnections());
+
+test("a page whose answer has not begun comes whole, and says that its connection is closed", async () => {
+  await serve();
+  const connection = await ask("/slow-shell");
+  const drained = startDrain();
+  await refused();
+  gate.resolve("The slow part.");
+  const text = await connection.closed;
+  expect(text).toContain("\r\nConnection: close\r\n");
+  expect(text).toMatch(/The slow part\..*<\/html>\r\n0\r\n\r\n$/s);
+  expect(await drained).toBe(true);
+});
+
+test("a page that is being streamed comes whole, and its connection is closed then", async () => {
+  await serve();
+  const connection = await ask("/slow");
+  await connection.until("Wait.");
+  const drained = startDrain();
+  await refused();
+  gate.resolve("The slow part.");
+  expect(await connection.closed).toMatch(/The slow part\..*<\/html>\r\n0\r\n\r\n$/s);
+  expect(await drained).toBe(true);
+});
+
+test("a request that comes on a connection that is still open is answered, and closes it", async () => {
+  await serve();
+  const connection = await ask("/slow");
+  await connection.until("Wait.");
+  const drained = startDrain();
+  await refused();
+  connection.socket.write(request("/"));
+  gate.resolve("The slow part.");
+  const text = await connection.closed;
+  expect(text.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
+  expect(text).toMatch(/Connection: close\r\n.*<h1>Good<\/h1>.*<\/html>\r\n0\r\n\r\n$/s);
+  expect(await drained).toBe(true);
+});
+
+test("connections that are kept alive, or never used, are closed at once", async () => {
+  await serve();
+  const [kept, unused] = [openRaw(origin), openRaw(origin)];
+  kept.socket.write(request("/"));
+  await kept.until("</html>\r\n0\r\n\r\n");
+  expect(await startDrain()).toBe(true);
+  expect(kept.text()).not.toContain("Connection: close");
+  await Promise.all([kept.closed, unused.closed]);
+});
+
+test("what is still open when the time is over is named", async () => {
+  await serve({ timeoutMs: 50 });
+  await Promise.all([ask("/slow-shell"), ask("/slow-shell"), ask("/slow")]);
+  expect(await startDrain()).toBe(false);
+  expect(written.at(-1)).toEqual([
+    { open: { connections: 3, requests: { "GET /slow-shell": 2, "GET /slow": 1 } } },
+    "Cut off after 50 ms.",
+  ]);
+  gate.resolve("Nobody waits any more.");
+});
+
+function request(path: string): string {
+  return `GET ${path} HTTP/1.1\r\nHost: site.example\r\n\r\n`;
+}
+
+/** Asks for a page, and waits until the server has begun to work on it. */
+async function ask(path: string): Promise<RawConnection> {
+  const connection = openRaw(origin);
+  const begun = once(server, "request");
+  connection.socket.write(request(path));
+  await begun;
+  return connection;
+}
+
+/** Waits until the server takes no more connections, and sees that it takes none. */
+async function refused(): Promise<void> {
+  while (server.listening) await new Promise(setImmediate);
+  await expect(fetch(origin)).rejects.toThrow();
+}

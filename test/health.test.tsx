@@ -1,0 +1,105 @@
+import { createServer, type Server } from "node:http";
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from "@jest/globals";
+import type { PageModule } from "../shared/page-module.ts";
+import { requestBytes } from "./support/request-bytes.ts";
+import { startSite } from "./support/start-site.ts";
+import { close, listen, testAppOptions } from "./support/test-app.ts";
+
+const failure = new Error("secret detail of a failure");
+/** Whether a page of the mocked list fails. */
+let failing = false;
+let renders = 0;
+
+function page(path: string, Content: PageModule["default"]) {
+  return { path, label: path, load: async () => ({ default: Content, frontmatter: { title: `Page ${path}` } }) };
+}
+
+jest.unstable_mockModule("../shared/pages.ts", () => ({
+  pages: [
+    page("/good", () => {
+      renders += 1;
+      return <h1>Good</h1>;
+    }),
+    page("/may-fail", () => {
+      if (failing) throw failure;
+      return <h1>Good</h1>;
+    }),
+  ],
+  notFoundPage: page("*", () => <h1>No page</h1>),
+}));
+
+const { createApp } = await import("../server/app.ts");
+
+const options = testAppOptions();
+let draining = false;
+let server: Server;
+let origin = "";
+
+beforeAll(async () => {
+  const config = { ...options.config, pageMemory: true };
+  server = createServer(createApp({ ...options, config, draining: () => draining }));
+  origin = await listen(server);
+});
+afterAll(() => close(server));
+beforeEach(() => {
+  draining = false;
+  failing = false;
+  options.reports.length = 0;
+});
+
+test("it is ready once every page can be rendered; a page that cannot is reported once, and nothing of it is told", async () => {
+  failing = true;
+  for (let asked = 0; asked < 3; asked += 1) {
+    expect(await ask("/readyz")).toEqual([503, "a page cannot be rendered: see the log\n"]);
+  }
+  expect(options.reports).toEqual([{ error: failure, context: { path: "/may-fail" } }]);
+  failing = false;
+  expect(await ask("/readyz")).toEqual([200, "ready\n"]);
+});
+
+test("each page is rendered once, however often it is asked for", async () => {
+  await Promise.all(Array.from({ length: 10 }, () => ask("/readyz")));
+  expect(renders).toBe(1);
+});
+
+test("the first visitor still gets a page while it is rendered", async () => {
+  const { headers } = await requestBytes(origin, "/good");
+  expect(headers["transfer-encoding"]).toBe("chunked");
+});
+
+test("while it drains it is alive and not ready", async () => {
+  draining = true;
+  expect(await ask("/healthz")).toEqual([200, "alive\n"]);
+  expect(await ask("/readyz")).toEqual([503, "draining\n"]);
+});
+
+test.each(["/healthz", "/readyz"])(
+  "%s is plain text that nobody keeps, for GET and HEAD and nothing else",
+  async (path) => {
+    const get = await requestBytes(origin, path);
+    expect(get.headers).toMatchObject({
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+      "content-length": String(get.body.length),
+    });
+    const head = await requestBytes(origin, path, {}, "HEAD");
+    expect({ ...head.headers, date: "" }).toEqual({ ...get.headers, date: "" });
+    expect(head.body).toHaveLength(0);
+    const post = await requestBytes(origin, path, {}, "POST");
+    expect(post.status).toBe(405);
+    expect(post.headers.allow).toBe("GET, HEAD");
+  },
+);
+
+test("neither is in the log, and the check is not either", async () => {
+  const site = await startSite();
+  for (const path of ["/healthz", "/readyz", "/opera"]) expect((await fetch(site.origin + path)).status).toBe(200);
+  await site.logged(({ route }) => route === "/opera");
+  expect(site.log()).toHaveLength(2);
+  await site.stop();
+});
+
+async function ask(path: string): Promise<[number | undefined, string]> {
+  const { status, body } = await requestBytes(origin, path);
+  return [status, String(body)];
+}

@@ -1,0 +1,224 @@
+import { once } from "node:events";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import autocannon from "autocannon";
+import { pages } from "../shared/pages.ts";
+import { openRaw } from "./support/raw-connection.ts";
+import { type BytesAnswer, requestBytes } from "./support/request-bytes.ts";
+import { type LogLine, type RunningSite, startQuietSite, startSite } from "./support/start-site.ts";
+import { assets } from "./support/test-app.ts";
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+test.each([
+  ["GET", "/no-such-page/of-somebody", 404, "*"],
+  ["GET", "//opera?secret", 308, "redirects"],
+  ["POST", "/opera", 405, "/opera"],
+  ["GET", "/%E0%A4%A", 400, "malformed"],
+  ["GET", assets.entry, 200, "/assets"],
+  ["GET", "/assets/of-another-build.js", 404, "/assets"],
+  ["GET", "/api/films/7?secret", 404, "/api"],
+  ["GET", "/favicon.ico", 200, "public files"],
+  ["GET", "/robots.txt", 200, "texts"],
+  ["GET", "/opera.md", 200, "Markdown"],
+  ["POST", "/monitoring", 503, "/monitoring"],
+  ["POST", "/sentry-example-page/server-error", 500, "/sentry-example-page"],
+])("%s %s is one line: status %i, of %s, and as many bytes as came", async (method, path, status, route) => {
+  const answer = await requestBytes(site.origin, path, { "Accept-Encoding": "br" }, method);
+  const line = await lineOf(answer.headers["x-request-id"]);
+  expect(answer.status).toBe(status);
+  expect(line).toMatchObject({ level: "info", method, route, status, bytes: answer.body.length, aborted: false });
+  expect(line.firstByteMs).toBeLessThanOrEqual(Number(line.lastByteMs));
+  expect(JSON.stringify(line)).not.toMatch(/secret|somebody/);
+});
+
+describe.each(pages.map(({ path }) => path))("%s", (path) => {
+  test("is live first, and then remembered", async () => {
+    const live = await requestBytes(site.origin, path, { "Accept-Encoding": "br" });
+    expect(await lineOf(live.headers["x-request-id"])).toMatchObject({
+      route: path,
+      status: 200,
+      source: "live",
+      bytes: live.body.length,
+    });
+    const remembered = await untilRemembered(path);
+    expect(await lineOf(remembered.headers["x-request-id"])).toMatchObject({
+      method: "GET",
+      route: path,
+      status: 200,
+      source: "remembered",
+      bytes: remembered.body.length,
+      aborted: false,
+    });
+    const head = await requestBytes(site.origin, path, {}, "HEAD");
+    expect(await lineOf(head.headers["x-request-id"])).toMatchObject({
+      method: "HEAD",
+      source: "remembered",
+      bytes: 0,
+    });
+    const same = await requestBytes(site.origin, path, {
+      "Accept-Encoding": "br",
+      "If-None-Match": remembered.headers.etag,
+    });
+    expect(await lineOf(same.headers["x-request-id"])).toMatchObject({ status: 304, source: "remembered", bytes: 0 });
+    // With a query the page is remembered too, and comes the longer way.
+    const queried = await requestBytes(site.origin, `${path}?secret`, { "Accept-Encoding": "br" });
+    expect(await lineOf(queried.headers["x-request-id"])).toMatchObject({
+      route: path,
+      source: "remembered",
+      bytes: remembered.body.length,
+    });
+  });
+});
+
+test("an error's digest is in the line of its request, in its own, and in the answer", async () => {
+  const failed = await requestBytes(site.origin, "/sentry-example-page/server-error", {}, "POST");
+  const { digest } = await lineOf(failed.headers["x-request-id"]);
+  expect(digest).toBe(failed.headers["x-error-digest"]);
+  expect(await site.logged((line) => line.level === "error" && line.digest === digest)).toBeDefined();
+
+  const streamed = await requestBytes(site.origin, "/sentry-example-page?fail=streaming");
+  const line = await lineOf(streamed.headers["x-request-id"]);
+  expect(line).toMatchObject({ status: 200, source: "live", digest: expect.stringMatching(/^\w{32}$/) });
+  expect(streamed.body.toString()).toContain(String(line.digest));
+});
+
+test.each(["a", "0123456789abcdef", "A-Z_a-z.0:9", "x".repeat(64)])("the id %s is taken and given back", async (id) => {
+  for (const path of ["/opera", "/opera.md"]) {
+    const { headers } = await requestBytes(site.origin, path, { "X-Request-Id": id });
+    expect(headers["x-request-id"]).toBe(id);
+  }
+  expect(await lineOf(id)).toBeDefined();
+});
+
+test.each([[""], ["x".repeat(65)], ['"}'], ["a b"], ["é"], [["one", "two"]]])(
+  "the id %j is not taken: another is made",
+  async (id) => {
+    const { headers } = await requestBytes(site.origin, "/opera", { "X-Request-Id": id });
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f]{24}$/);
+  },
+);
+
+test("no two requests have the same id", async () => {
+  const answers = await Promise.all(Array.from({ length: 600 }, () => requestBytes(site.origin, "/opera", {}, "HEAD")));
+  expect(new Set(answers.map(({ headers }) => headers["x-request-id"])).size).toBe(600);
+});
+
+test("whoever leaves before the answer has begun is noted, without a status", async () => {
+  const reporting = await startSite(undefined, { SENTRY_DSN: "https://key@sentry.example/1" });
+  const { socket, until } = openRaw(reporting.origin);
+  socket.write(
+    "POST /monitoring HTTP/1.1\r\nHost: site.example\r\nContent-Length: 9\r\nExpect: 100-continue\r\nX-Request-Id: left\r\n\r\n",
+  );
+  await until("100 Continue");
+  socket.destroy();
+  const line = await reporting.logged(({ id }) => id === "left");
+  expect(line).toMatchObject({ route: "/monitoring", bytes: 0, aborted: true });
+  expect(line).not.toHaveProperty("status");
+  expect(line).not.toHaveProperty("firstByteMs");
+  await reporting.stop();
+});
+
+test("with LOG_LEVEL=warn there are no lines of requests, no ids and no word of the start, and errors all the same", async () => {
+  const quiet = await startQuietSite({ LOG_LEVEL: "warn" });
+  for (const path of ["/opera", "/opera", "/robots.txt"]) {
+    expect((await requestBytes(quiet.origin, path)).headers["x-request-id"]).toBeUndefined();
+  }
+  const failed = await requestBytes(quiet.origin, "/sentry-example-page/server-error", {}, "POST");
+  expect(await quiet.stop()).toBe(0);
+  expect(quiet.log()).toEqual([expect.objectContaining({ level: "error", digest: failed.headers["x-error-digest"] })]);
+});
+
+test("with LOG_LEVEL=silent nothing is written at all", async () => {
+  const silent = await startQuietSite({ LOG_LEVEL: "silent", SITE_ORGIN: "x" });
+  await requestBytes(silent.origin, "/opera");
+  await requestBytes(silent.origin, "/sentry-example-page/server-error", {}, "POST");
+  expect(await silent.stop()).toBe(0);
+  expect(silent.output()).toBe("");
+});
+
+test("with LOG_LEVEL=debug the settings in force are said, without what is secret", async () => {
+  const talkative = await startSite(undefined, {
+    LOG_LEVEL: "debug",
+    SENTRY_DSN: "https://topsecret@sentry.example/1",
+  });
+  const { settings } = await talkative.logged(({ level }) => level === "debug");
+  expect(settings).toMatchObject({ LOG_LEVEL: "debug", SENTRY_DSN: "(secret)", DRAIN_DELAY_MS: "0" });
+  expect(talkative.output()).not.toContain("topsecret");
+  await talkative.stop();
+});
+
+test("at a terminal the lines are for reading", async () => {
+  const code = encodeURIComponent("process.stdout.isTTY = true");
+  const NODE_OPTIONS = `--import=data:text/javascript,${code}`;
+  const readable = await startSite(undefined, { NODE_OPTIONS, NO_COLOR: "1", OPERATR_NAME: "x" });
+  await requestBytes(readable.origin, "/opera");
+  const { headers } = await requestBytes(readable.origin, "/sentry-example-page/server-error", {}, "POST");
+  const digest = headers["x-error-digest"];
+  await readable.stop();
+  expect(
+    readable
+      .output()
+      .replaceAll(/^\[\d\d:\d\d:\d\d\] /gm, "")
+      .replaceAll(/[\d.]+ ms/g, "# ms")
+      .split("\n"),
+  ).toEqual(
+    expect.arrayContaining([
+      "WARN: OPERATR_NAME is not a setting of this site. Did you mean OPERATOR_NAME?",
+      `INFO: Two Evenings is on ${readable.origin} with build ${assets.buildId}`,
+      "INFO: GET /opera 200 # ms live",
+      `ERROR: /sentry-example-page ${digest}`,
+      "Error: Example: a handler failed on the server",
+      `INFO: POST /sentry-example-page 500 # ms ${digest}`,
+      "INFO: Every request has been answered.",
+    ]),
+  );
+});
+
+describe("a log that nobody takes off", () => {
+  test("holds nobody up, and says afterwards how much of it was lost", async () => {
+    const flooded = await startSite();
+    let requests = await flood(flooded, 30_000);
+    flooded.process.stdout.resume();
+    let lost: string | undefined;
+    void flooded.find(() => {
+      lost = /"(\d+) lines of the log were lost/.exec(flooded.output())?.[1];
+      return lost;
+    });
+    for (; lost === undefined; requests += 1) await requestBytes(flooded.origin, "/opera");
+    await flooded.stop();
+    expect(flooded.output().match(/"route":"\/opera"/g)).toHaveLength(requests - Number(lost));
+  });
+
+  test("does not keep the process from ending", async () => {
+    const flooded = await startSite();
+    await flood(flooded, 5_000);
+    flooded.process.kill("SIGTERM");
+    expect(await once(flooded.process, "exit")).toEqual([0, null]);
+    flooded.process.stdout.resume();
+  });
+
+  /** Asks for a page that is remembered so many times while nobody reads the log. Answers how often it asked in all. */
+  async function flood({ process, origin }: RunningSite, count: number): Promise<number> {
+    process.stdout.pause();
+    let before = 1;
+    for (; (await requestBytes(origin, "/opera")).headers.etag === undefined; before += 1);
+    const result = await autocannon({ url: `${origin}/opera`, headers: { "if-none-match": "*" }, amount: count });
+    expect(result.statusCodeStats).toEqual({ 304: { count } });
+    return before + count;
+  }
+});
+
+function lineOf(id: unknown): Promise<LogLine> {
+  return site.logged((line) => line.id === id);
+}
+
+/** Compressing takes a moment: asks until the page comes from memory. */
+async function untilRemembered(path: string): Promise<BytesAnswer> {
+  const answer = await requestBytes(site.origin, path, { "Accept-Encoding": "br" });
+  return answer.headers.etag === undefined ? untilRemembered(path) : answer;
+}
