@@ -10,5 +10,6 @@ const MAX_LENGTH = 64;
  */
 export function clientAddress(request: IncomingMessage, proxies: number): string {
   const address = proxyaddr(request, (_address, hop) => hop < proxies);
-  return (address ?? "").slice(0, MAX_LENGTH);
+  // An address of IPv4 that comes over a socket of IPv6 (RFC 4291, section 2.5.5.2).
+  return (address ?? "").replace(/^::ffff:(?=[\d.]+$)/, "").slice(0, MAX_LENGTH);
 }

@@ -50,6 +50,8 @@ async function serve({ delayMs = 0, timeoutMs = 60_000 } = {}): Promise<void> {
   const log = { error: write, warn: write, info: write, debug: write };
   const liveRequests = new Set<InstanceType<typeof RequestRecord>>();
   server = createServer(createApp({ ...testAppOptions(), liveRequests }));
+  // Nothing but the drain closes a connection.
+  server.keepAliveTimeout = 0;
   const { drain } = createDrain({ server, liveRequests, log, delayMs, timeoutMs });
   startDrain = () => drain("SIGTERM");
   origin = await listen(server);
@@ -106,7 +108,7 @@ test("connections that are kept alive, or never used, are closed at once", async
 
 test("what is still open when the time is over is named", async () => {
   await serve({ timeoutMs: 50 });
-  await Promise.all([ask("/slow-shell"), ask("/slow-shell"), ask("/slow")]);
+  for (const path of ["/slow-shell", "/slow-shell", "/slow"]) await ask(path);
   expect(await startDrain()).toBe(false);
   expect(written.at(-1)).toEqual([
     { open: { connections: 3, requests: { "GET /slow-shell": 2, "GET /slow": 1 } } },

@@ -59,8 +59,9 @@ test("a navigation has a trace of its own, named by its route, and web vitals co
   }
 });
 
-test("a 404 page, an asset, a redirect and the tunnel itself have no spans, on either side", async () => {
+test("a 404 page, an asset, a redirect, a probe and the tunnel itself have no spans, on either side", async () => {
   await openHydrated(tab, `${site.origin}/no-such-page`);
+  for (const path of ["/healthz", "/readyz"]) await fetch(site.origin + path);
   await tab.page.goto(`${site.origin}/favicon.svg`);
   await tab.page.goto(`${site.origin}/api/films`);
   // A redirect to a page, whose spans come last and show that those before it would have come too.

@@ -14,4 +14,5 @@ export const servers = [
   { name: "node:http", args: ["scripts/bench/bare-http.mjs"], env: {} },
   { name: "Express", args: ["scripts/bench/bare-express.mjs"], env: { NODE_ENV: "production" } },
   site,
+  { ...site, name: "Two Evenings, silent", env: { LOG_LEVEL: "silent" } },
 ];

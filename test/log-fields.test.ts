@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import request from "supertest";
+import { createApp } from "../server/app.ts";
+import { addressLogField, errorLogFields, requestLogFields } from "../shared/content/log-fields.ts";
+import type { ReportField } from "../shared/content/report-fields.ts";
+import { requestBytes } from "./support/request-bytes.ts";
+import { type LogLine, startSite } from "./support/start-site.ts";
+import { testAppOptions } from "./support/test-app.ts";
+
+/** What a visitor sends along that is nobody's business. */
+const HEADERS = {
+  "User-Agent": "secret-browser",
+  Cookie: "session=secret-cookie",
+  Referer: "https://secret.example/",
+  Authorization: "Basic c2VjcmV0",
+  "X-Forwarded-For": "198.51.100.4, 203.0.113.7",
+};
+/** What the process says of itself: nothing in it is about a visitor. */
+const OWN_FIELDS = ["level", "time", "msg", "open", "monitoring", "reportsKeptBack", "settings"];
+
+const sayingsOf = (fields: readonly ReportField[]) => fields.flatMap((field) => field.fields);
+
+describe.each([
+  ["without addresses", {}, requestLogFields, undefined],
+  ["with addresses", { LOG_ADDRESSES: "on" }, [...requestLogFields, addressLogField], "127.0.0.1"],
+  [
+    "with addresses behind a proxy",
+    { LOG_ADDRESSES: "on", TRUST_PROXY: "1" },
+    [...requestLogFields, addressLogField],
+    "203.0.113.7",
+  ],
+])("the log %s", (_case, env: Record<string, string>, listed, address) => {
+  let lines: LogLine[];
+
+  beforeAll(async () => {
+    lines = await linesWith(env);
+  });
+
+  test("holds of a request exactly what the privacy page lists", () => {
+    expect(fieldsOf(lines.filter(({ route }) => route !== undefined))).toEqual(new Set(sayingsOf(listed)));
+  });
+
+  test("holds of an error exactly what the privacy page lists", () => {
+    expect(fieldsOf(lines.filter(({ level }) => level === "error"))).toEqual(new Set(sayingsOf(errorLogFields)));
+  });
+
+  test("holds beside that only what the process says of itself", () => {
+    const others = lines.filter(({ level, route }) => level !== "error" && route === undefined);
+    expect([...fieldsOf(others)].filter((field) => !OWN_FIELDS.includes(field))).toEqual([]);
+  });
+
+  test("holds no address but the one that it is to hold, and nothing else of a visitor's", () => {
+    expect(new Set(lines.flatMap((line) => line.address ?? []))).toEqual(
+      new Set(address === undefined ? [] : [address]),
+    );
+    // The process says where it is itself.
+    const ofOthers = lines.filter(({ msg, settings }) => !msg && !settings);
+    const text = JSON.stringify(ofOthers.map((line) => ({ ...line, address: undefined })));
+    expect(text).not.toMatch(/secret|c2VjcmV0|198\.51|203\.0\.113|127\.0\.0\.1|::1|Mozilla/);
+  });
+});
+
+describe("the privacy page says what is written down", () => {
+  test.each([
+    ["info", false, { requests: true, addresses: false, errors: true }],
+    ["debug", false, { requests: true, addresses: false, errors: true }],
+    ["info", true, { requests: true, addresses: true, errors: true }],
+    ["warn", true, { requests: false, addresses: false, errors: true }],
+    ["error", false, { requests: false, addresses: false, errors: true }],
+    ["silent", true, { requests: false, addresses: false, errors: false }],
+  ] as const)("with LOG_LEVEL=%s and addresses: %s", async (level, addresses, says) => {
+    const options = testAppOptions();
+    const log = { level, requests: level === "info" || level === "debug", addresses };
+    const app = createApp({ ...options, config: { ...options.config, log } });
+    const { text } = await request(app).get("/privacy_policy").expect(200);
+    const html = text.slice(text.indexOf("<main"), text.indexOf("</main>")).replaceAll("<!-- -->", "");
+    expect(requestLogFields.map((field) => html.includes(field.says))).toEqual(
+      requestLogFields.map(() => says.requests),
+    );
+    expect(errorLogFields.map((field) => html.includes(field.says))).toEqual(errorLogFields.map(() => says.errors));
+    expect(html.includes(`<li>${addressLogField.says}</li>`)).toBe(says.addresses);
+    expect(html.includes("The line does not hold your network address")).toBe(says.requests && !says.addresses);
+    expect(html.includes("writes none of that down")).toBe(!says.requests);
+    expect(html.includes("nor anything else")).toBe(!says.errors);
+  });
+});
+
+/** Asks for something of every kind, lets the process end, and answers with all that it has logged. */
+async function linesWith(env: Record<string, string>): Promise<LogLine[]> {
+  const site = await startSite(undefined, { HOST: "127.0.0.1", LOG_LEVEL: "debug", ...env });
+  for (const path of ["/opera", "/secret-address", "//OPERA", "/assets/secret.js", "/robots.txt", "/%E0%A4%A"]) {
+    await requestBytes(site.origin, `${path}?email=secret-query`, HEADERS);
+  }
+  while ((await requestBytes(site.origin, "/opera", HEADERS)).headers.etag === undefined);
+  await requestBytes(site.origin, "/sentry-example-page?fail=streaming", HEADERS);
+  await requestBytes(site.origin, "/sentry-example-page/server-error", HEADERS, "POST");
+  await requestBytes(site.origin, "/monitoring", HEADERS, "POST");
+  await site.stop();
+  return site.log();
+}
+
+function fieldsOf(lines: readonly LogLine[]): Set<string> {
+  expect(lines.length).toBeGreaterThan(1);
+  return new Set(lines.flatMap(Object.keys));
+}

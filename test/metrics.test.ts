@@ -1,0 +1,127 @@
+import { createServer } from "node:http";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { createMetrics } from "../server/metrics.ts";
+import { createTally } from "../server/tally.ts";
+import { openRaw } from "./support/raw-connection.ts";
+import { requestBytes } from "./support/request-bytes.ts";
+import { freePort, projectFolder, type RunningSite, runServer, startSite } from "./support/start-site.ts";
+import { close, listen } from "./support/test-app.ts";
+
+let port: number;
+let site: RunningSite;
+
+beforeAll(async () => {
+  port = await freePort();
+  site = await startSite(undefined, {
+    METRICS_PORT: String(port),
+    HOST: "127.0.0.1",
+    SENTRY_DSN: "https://key@sentry.example/1",
+  });
+});
+afterAll(() => site.stop());
+
+test("requests are counted by route and class of status, pages by where they came from, and all are timed", async () => {
+  let live = 1;
+  while ((await requestBytes(site.origin, "/opera")).headers.etag === undefined) live += 1;
+  await requestBytes(site.origin, "/opera?secret");
+  await requestBytes(site.origin, "/secret-address");
+  await requestBytes(site.origin, "/sentry-example-page/server-error", {}, "POST");
+  // Its line is written where it is counted: it is the last.
+  await requestBytes(site.origin, "/robots.txt", { "X-Request-Id": "last" });
+  await site.logged(({ id }) => id === "last");
+
+  const metrics = await read();
+  expect(metrics.get('http_requests_total{route="/opera",status="2xx"}')).toBe(live + 1);
+  expect(metrics.get('http_requests_total{route="*",status="4xx"}')).toBe(1);
+  expect(metrics.get('http_requests_total{route="/sentry-example-page",status="5xx"}')).toBe(1);
+  expect(metrics.get('page_answers_total{source="remembered"}')).toBe(2);
+  expect(metrics.get('page_answers_total{source="live"}')).toBe(live);
+  for (const name of ["http_first_byte_seconds", "http_request_duration_seconds"]) {
+    expect(metrics.get(`${name}_count{route="/opera"}`)).toBe(live + 1);
+    expect(metrics.get(`${name}_bucket{le="+Inf",route="/opera"}`)).toBe(live + 1);
+    expect(metrics.get(`${name}_sum{route="/opera"}`)).toBeGreaterThan(0);
+  }
+  expect([...metrics.keys()].join()).not.toContain("secret");
+});
+
+test("who leaves is counted, and the outcomes of the tunnel are", async () => {
+  const { socket, until } = openRaw(site.origin);
+  socket.write(
+    "POST /monitoring HTTP/1.1\r\nHost: site.example\r\nContent-Length: 9\r\nExpect: 100-continue\r\nX-Request-Id: left\r\n\r\n",
+  );
+  await until("100 Continue");
+  socket.destroy();
+  await site.logged(({ id }) => id === "left");
+  await requestBytes(site.origin, "/monitoring");
+
+  const metrics = await read();
+  expect(metrics.get('http_requests_aborted_total{route="/monitoring"}')).toBe(1);
+  expect(metrics.get('http_requests_total{route="/monitoring",status="aborted"}')).toBe(1);
+  expect(metrics.get('monitoring_requests_total{outcome="visitor-left"}')).toBe(1);
+  expect(metrics.get('monitoring_requests_total{outcome="method"}')).toBe(1);
+});
+
+test("the event loop and memory are measured", async () => {
+  const metrics = await read();
+  for (const name of [
+    "nodejs_eventloop_lag_p99_seconds",
+    "process_resident_memory_bytes",
+    "nodejs_heap_size_used_bytes",
+  ]) {
+    expect(metrics.get(name)).toBeGreaterThan(0);
+  }
+});
+
+test("reports that a rule kept back are counted by rule, also when the log has written them down already", async () => {
+  const log = { error() {}, warn() {}, info() {}, debug() {} };
+  const keptBack = createTally("reportsKeptBack", log);
+  const { server } = createMetrics({ monitoring: createTally("monitoring", log), keptBack });
+  const origin = await listen(server);
+  keptBack.count("browser-extension");
+  keptBack.flush();
+  keptBack.count("browser-extension");
+  keptBack.count("resize-observer");
+  for (let round = 0; round < 2; round += 1) {
+    const { body } = await requestBytes(origin, "/metrics");
+    expect(body.toString()).toContain('reports_kept_back_total{rule="browser-extension"} 2\n');
+    expect(body.toString()).toContain('reports_kept_back_total{rule="resize-observer"} 1\n');
+  }
+  await close(server);
+});
+
+test("nothing else is on that port, and none of it on the site's own", async () => {
+  const origin = `http://127.0.0.1:${port}`;
+  for (const path of ["/", "/opera", "/metrics/"]) expect((await requestBytes(origin, path)).status).toBe(404);
+  expect((await requestBytes(origin, "/metrics", {}, "POST")).status).toBe(404);
+  const { headers } = await requestBytes(site.origin, "/metrics");
+  expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+});
+
+test("a port that is taken is said in one line, and ends the process with status 1", async () => {
+  const other = createServer();
+  const taken = Number(new URL(await listen(other)).port);
+  const child = runServer(projectFolder, { PORT: "0", HOST: "127.0.0.1", METRICS_PORT: String(taken) });
+  const ended = new Promise((resolve) => child.once("close", resolve));
+  expect(await text(child.stderr)).toBe(
+    `Port ${taken} is taken. Stop what uses it, or choose another: METRICS_PORT=${taken + 1} npm start\n`,
+  );
+  expect(await ended).toBe(1);
+  await close(other);
+});
+
+/** What is measured, by name and labels, the labels in the order of the alphabet. */
+async function read(): Promise<Map<string, number>> {
+  const { headers, body } = await requestBytes(`http://127.0.0.1:${port}`, "/metrics");
+  expect(headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
+  const samples = body
+    .toString()
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"));
+  return new Map(
+    samples.map((line) => {
+      const [, name = "", labels, value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+      return [labels ? `${name}{${labels.split(",").toSorted().join()}}` : name, Number(value)];
+    }),
+  );
+}
