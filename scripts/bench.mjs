@@ -50,8 +50,8 @@ const progress = createProgress(process.stderr);
 const onProgress = progress.step;
 const { serverAlone, prefix, reunite } = shareProcessors();
 
-const tag = await rememberPage();
-const requests = await measureRequests({ servers, tag, ...size.requests, prefix, onProgress });
+await rememberPage();
+const requests = await measureRequests({ servers, ...size.requests, prefix, onProgress });
 const starts = await measureStarts({ servers, ...size.starts, prefix, onProgress });
 const liveStream = await measureLiveStream({ ...size.liveStream, prefix, onProgress });
 const slowClients = await measureSlowClients({ ...size.slowClients, prefix, onProgress });

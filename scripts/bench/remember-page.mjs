@@ -10,7 +10,6 @@ const OF_THE_CONNECTION = ["date", "connection", "keep-alive"];
 
 /**
  * Writes the measured page, as the site sends it from memory, to dist/bench-page.json: what the bare servers are to send.
- * @returns {Promise<string>} The page's tag.
  */
 export async function rememberPage() {
   const server = await startServer(site.args, site.env);
@@ -22,5 +21,4 @@ export async function rememberPage() {
   });
   const file = join(import.meta.dirname, "../../dist/bench-page.json");
   writeFileSync(file, JSON.stringify({ headers, tag, body: body.toString("base64") }));
-  return tag;
 }
