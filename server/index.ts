@@ -65,7 +65,7 @@ async function start(assets: Assets, config: Config, hints: readonly string[]): 
     monitoring.flush();
     keptBack.flush();
     await sentry?.close();
-    stream.flush?.();
+    stream.end?.();
     setTimeout(() => process.exit(), LAST_RESORT_MS).unref();
   }
 

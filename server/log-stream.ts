@@ -4,8 +4,8 @@ import { logTime } from "./log-time.ts";
 export interface LogStream {
   /** Takes a line with its line break. */
   readonly write: (line: string) => void;
-  /** Begins to write what waits, where lines wait. */
-  readonly flush?: () => void;
+  /** Writes what waits, where lines wait. What comes after it is lost. */
+  readonly end?: () => void;
 }
 
 /** How long a line may wait for others to be written with it, in milliseconds. */
@@ -16,7 +16,7 @@ const MOST_BYTES = 4_194_304;
 
 /**
  * Writes lines to a file descriptor, many at a time, and never waits for it: a log that nobody reads, or a full disk, must
- * not hold up a visitor, nor keep the process from ending. What waits is written once it is flushed, or a moment later.
+ * not hold up a visitor, nor keep the process from ending. What waits is written a moment later, or at the end.
  */
 export function createLogStream(fd: number): LogStream {
   const stream = new SonicBoom({
@@ -39,5 +39,14 @@ export function createLogStream(fd: number): LogStream {
   });
   // Nobody reads any more: there is no place left to say so.
   stream.on("error", () => {});
-  return stream;
+  let ended = false;
+  return {
+    write(line) {
+      if (!ended) stream.write(line);
+    },
+    end() {
+      ended = true;
+      stream.end();
+    },
+  };
 }

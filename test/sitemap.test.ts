@@ -10,17 +10,16 @@ import { close, listen, testAppOptions } from "./support/test-app.ts";
 const options = testAppOptions();
 let browser: Browser;
 let server: Server;
-let origin = "";
 
 beforeAll(async () => {
   server = createServer(createApp(options));
-  [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
+  [browser] = await Promise.all([launchBrowser(), listen(server)]);
 });
 afterAll(() => Promise.all([browser.close(), close(server)]));
 
 test("the sitemap is well-formed and lists each page that has a description, with the day of its last change", async () => {
   const tab = await openTab(browser);
-  await tab.page.goto(`${origin}/about`);
+  // An empty page: on one of the site's no text becomes a document.
   const { text } = await request(server).get("/sitemap.xml").expect(200);
   const entries = await tab.page.evaluate((xml) => {
     const document = new DOMParser().parseFromString(xml, "application/xml");

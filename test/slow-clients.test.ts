@@ -11,7 +11,7 @@ import { assets, close, listen, testAppOptions } from "./support/test-app.ts";
 
 const BODY = Buffer.alloc(100_000, "a");
 const REQUESTS = 400;
-const READ_TIMEOUT_MS = 300;
+const READ_TIMEOUT_MS = 1_500;
 
 const app = createApp(testAppOptions());
 test("each limit of the server is set, and shorter than Node's own where a visitor could hold it up", () => {
