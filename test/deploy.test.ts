@@ -186,7 +186,7 @@ test("what .dockerignore lets through is enough to build the site", async () => 
   expect((await fetch(`${site.origin}/opera`)).status).toBe(200);
   await site.stop();
   rmSync(folder, { recursive: true });
-});
+}, 120_000);
 
 function document(kind: string): Manifest {
   const found = documents.find((each) => each.kind === kind);
