@@ -9,6 +9,7 @@ const KNOWN = new Set([
   "BSD-2-Clause",
   "BSD-3-Clause",
   "CC-BY-4.0",
+  "CC0-1.0",
   "ISC",
   "MIT",
   "MPL-2.0",

@@ -11,7 +11,7 @@ test("the README's table of variables is what npm run readme writes", () => {
 });
 
 test("every file and folder that the README names is there", () => {
-  const named = [...readme.matchAll(/(?<![\w/.-])((?:server|client|shared|scripts|test)\/[\w./-]*\w\/?)/g)].map(
+  const named = [...readme.matchAll(/(?<![\w/.-])((?:server|client|shared|scripts|test|deploy)\/[\w./-]*\w\/?)/g)].map(
     ([, path]) => path ?? "",
   );
   expect(named.length).toBeGreaterThan(15);

@@ -1,0 +1,40 @@
+# Builds the site and an image that holds Debian's base files, Node and dist/, and nothing else:
+#   docker build --build-arg REVISION=$(git rev-parse HEAD) -t two-evenings .
+
+FROM node:24-slim AS build
+WORKDIR /site
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+# client-metafiles.json is what the tests of the bytes read.
+RUN npm run build && rm dist/client-metafiles.json
+
+# What only installs packages goes, and the headers of a compiler. The files are then copied as one: a layer on top of
+# the image would hide them and still hold them.
+FROM node:24-slim AS base
+RUN rm -rf /usr/local/lib/node_modules /usr/local/include /opt/yarn* /root/.npm \
+      /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg \
+      /usr/local/bin/docker-entrypoint.sh
+
+FROM scratch
+COPY --from=base / /
+COPY --from=build /site/dist /site/dist
+ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
+    PORT=3000
+WORKDIR /site
+# By number, so that Kubernetes can tell that it is not root. Nothing belongs to this user: the server writes no file.
+USER 65532:65532
+EXPOSE 3000
+# Whether the process is alive, not whether it is ready: Swarm and others replace what fails this, and a process that
+# drains must be left to end. A proxy asks /readyz itself.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \
+  CMD ["node", "-e", "require('node:http').get({ port: process.env.PORT, path: '/healthz' }, (response) => { process.exitCode = response.resume().statusCode === 200 ? 0 : 1; })"]
+# Process 1 is Node itself, which handles SIGTERM.
+CMD ["node", "dist/server/index.js"]
+
+# Last, since it differs with each commit.
+ARG REVISION=unknown
+LABEL org.opencontainers.image.title="Two Evenings" \
+      org.opencontainers.image.description="A small guide to a first documentary and a first opera" \
+      org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.revision=$REVISION

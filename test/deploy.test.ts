@@ -1,0 +1,205 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, test } from "@jest/globals";
+import type { Probe } from "kubernetes-models/v1/Probe";
+import { readConfig } from "../server/config.ts";
+import { type ConfigVariable, configVariables } from "../server/config-variables.ts";
+import { createHttpServer } from "../server/http-server.ts";
+import { composeServices, dockerInstructions, keyValues, readDeploy } from "./support/deploy-files.ts";
+import { kustomize, type Manifest } from "./support/kustomize.ts";
+import { projectFolder, startSite } from "./support/start-site.ts";
+
+/** What server/sentry.ts and server/index.ts allow for after a drain, in milliseconds: the last reports, and the last resort. */
+const AFTER_DRAIN_MS = 3_000;
+
+interface PodSpec {
+  readonly terminationGracePeriodSeconds: number;
+  readonly securityContext: { readonly runAsUser: number; readonly runAsGroup: number };
+  readonly containers: readonly {
+    readonly ports: readonly { readonly containerPort: number }[];
+    readonly startupProbe: Probe;
+    readonly readinessProbe: Required<Probe>;
+    readonly livenessProbe: Probe;
+  }[];
+}
+
+const variables: Record<string, ConfigVariable<unknown>> = configVariables;
+const port = Number(configVariables.PORT.fallback);
+
+const documents = kustomize(join(projectFolder, "deploy/kubernetes/overlays/production"));
+const settings = document("ConfigMap").data as Record<string, string>;
+const pod = (document("Deployment").spec as { template: { spec: PodSpec } }).template.spec;
+const container = pod.containers[0];
+if (!container) throw new Error("The pod has no container.");
+
+const services = composeServices();
+const caddyfile = readDeploy("Caddyfile");
+const nginx = readDeploy("nginx.conf");
+const unit = readDeploy("two-evenings.service");
+const instructions = dockerInstructions();
+
+const ways = [
+  {
+    way: "compose",
+    env: services["site-1"]?.environment ?? {},
+    grace: parseInt(services["site-1"]?.stop_grace_period ?? "", 10),
+  },
+  { way: "Kubernetes", env: settings, grace: pod.terminationGracePeriodSeconds },
+  {
+    way: "systemd",
+    env: keyValues(readDeploy("two-evenings.env")),
+    grace: Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]),
+  },
+];
+
+describe.each(ways)("$way", ({ env, grace }) => {
+  test("sets only variables that the server reads, to what they take", () => {
+    expect(Object.keys(env).filter((name) => !(name in variables))).toEqual([]);
+    expect(readConfig(env, "build")).toMatchObject({ port, trustProxy: 1, examplePage: false });
+    expect(env.SITE_ORIGIN).toMatch(/^https:/);
+  });
+
+  test("waits for the end of the process for longer than that may take", () => {
+    expect(grace * 1_000).toBeGreaterThanOrEqual(
+      milliseconds(env, "DRAIN_DELAY_MS") + milliseconds(env, "DRAIN_TIMEOUT_MS") + AFTER_DRAIN_MS,
+    );
+  });
+});
+
+test("what the environment file offers in comments are variables too", () => {
+  const offered = [...readDeploy("two-evenings.env").matchAll(/^#([A-Z_]+)=/gm)].map(([, name = ""]) => name);
+  expect(offered).toContain("SENTRY_DSN");
+  expect(offered.filter((name) => !(name in variables))).toEqual([]);
+});
+
+describe("a process that drains is left out before it takes no more connections", () => {
+  test("by Caddy, which may just have asked", () => {
+    const interval = Number(/health_interval (\d+)s/.exec(caddyfile)?.[1]) * 1_000;
+    expect(milliseconds(services["site-1"]?.environment ?? {}, "DRAIN_DELAY_MS")).toBeGreaterThanOrEqual(2 * interval);
+  });
+
+  test("by Kubernetes", () => {
+    const { periodSeconds, failureThreshold } = container.readinessProbe;
+    expect(milliseconds(settings, "DRAIN_DELAY_MS")).toBeGreaterThanOrEqual(periodSeconds * failureThreshold * 1_000);
+  });
+});
+
+test("every check asks for what the server answers", async () => {
+  const { startupProbe, readinessProbe, livenessProbe } = container;
+  const alive = [startupProbe.httpGet?.path, livenessProbe.httpGet?.path];
+  const ready = [readinessProbe.httpGet?.path, /health_uri (\S+)/.exec(caddyfile)?.[1]];
+  expect(new Set(alive)).toEqual(new Set(["/healthz"]));
+  expect(new Set(ready)).toEqual(new Set(["/readyz"]));
+  const site = await startSite();
+  for (const path of [...alive, ...ready]) expect((await fetch(`${site.origin}${path}`)).status).toBe(200);
+  await site.stop();
+});
+
+test("the image's own check succeeds where the site is alive, and fails where it is not", async () => {
+  const [, json = ""] = /CMD (\[.*\])$/.exec(instruction("HEALTHCHECK")) ?? [];
+  const [command, ...rest] = JSON.parse(json);
+  expect(command).toBe("node");
+  const check = (env: Record<string, string>) => promisify(execFile)(process.execPath, rest, { env });
+  const site = await startSite();
+  const env = { PORT: new URL(site.origin).port };
+  await expect(check(env)).resolves.toEqual({ stdout: "", stderr: "" });
+  await site.stop();
+  await expect(check(env)).rejects.toThrow("ECONNREFUSED");
+});
+
+test("one port stands everywhere", () => {
+  expect(container.ports).toEqual([{ name: "http", containerPort: port }]);
+  expect(instruction("EXPOSE")).toBe(String(port));
+  expect(instruction("ENV")).toMatch(new RegExp(`\\bPORT=${port}$`));
+  expect(/upstream site \{\s+server 127\.0\.0\.1:(\d+);/.exec(nginx)?.[1]).toBe(String(port));
+  const copies = Object.keys(services).filter((name) => name.startsWith("site-"));
+  expect(copies.length).toBeGreaterThan(1);
+  expect(/reverse_proxy (.*) \{/.exec(caddyfile)?.[1]).toBe(copies.map((name) => `${name}:${port}`).join(" "));
+});
+
+test("no proxy keeps a connection for longer than the server", () => {
+  const { keepAliveTimeout } = createHttpServer({});
+  for (const seconds of [/\bkeepalive (\d+)s/.exec(caddyfile)?.[1], /keepalive_timeout (\d+)s/.exec(nginx)?.[1]]) {
+    expect(Number(seconds) * 1_000).toBeLessThan(keepAliveTimeout);
+  }
+});
+
+test("every proxy says how the visitor came, and leaves compression to the site", () => {
+  expect(nginx).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
+  expect(nginx).toContain("proxy_set_header X-Forwarded-Proto $scheme;");
+  expect(nginx).toContain("gzip off;");
+  expect(caddyfile).not.toMatch(/^\s*encode\b/m);
+});
+
+test("the image is of official Node, is built without a front end of its own, and ends in an empty stage", () => {
+  const stages = instructions.filter(([name]) => name === "FROM").map(([, value]) => value.replace(/ AS \w+$/, ""));
+  expect(stages).toEqual(["node:24-slim", "node:24-slim", "scratch"]);
+  expect(readFileSync(join(projectFolder, "Dockerfile"), "utf8")).not.toMatch(/^#\s*(syntax|escape|check)\s*=/im);
+  const last = instructions.slice(instructions.findLastIndex(([name]) => name === "FROM"));
+  expect(last.filter(([name]) => name === "COPY").map(([, value]) => value)).toEqual([
+    "--from=base / /",
+    "--from=build /site/dist /site/dist",
+  ]);
+  expect(last.some(([name]) => name === "RUN")).toBe(false);
+});
+
+test("the image starts Node itself, as a user with a number, who is Kubernetes' too", () => {
+  const command = JSON.parse(instruction("CMD"));
+  expect(command).toEqual(["node", "dist/server/index.js"]);
+  expect(instructions.some(([name]) => name === "ENTRYPOINT")).toBe(false);
+  const { runAsUser, runAsGroup } = pod.securityContext;
+  expect(runAsUser).toBeGreaterThan(0);
+  expect(instruction("USER")).toBe(`${runAsUser}:${runAsGroup}`);
+  expect(instruction("LABEL")).toContain("org.opencontainers.image.revision=$REVISION");
+});
+
+test("compose and systemd take from the process what it does not need", () => {
+  for (const name of ["site-1", "site-2", "proxy"]) {
+    expect(services[name]).toMatchObject({
+      read_only: true,
+      cap_drop: ["ALL"],
+      security_opt: ["no-new-privileges:true"],
+    });
+  }
+  for (const line of ["DynamicUser=yes", "NoNewPrivileges=yes", "ProtectSystem=strict", "CapabilityBoundingSet="]) {
+    expect(unit.split("\n")).toContain(line);
+  }
+  expect(unit).toMatch(/^ExecStart=\/usr\/bin\/node dist\/server\/index\.js$/m);
+});
+
+test("what .dockerignore lets through is enough to build the site", async () => {
+  const lines = readFileSync(join(projectFolder, ".dockerignore"), "utf8")
+    .split("\n")
+    .filter((line) => /^[^#]/.test(line));
+  expect(lines.shift()).toBe("*");
+  const folder = mkdtempSync(join(tmpdir(), "docker-context-"));
+  for (const line of lines) {
+    expect(line).toMatch(/^![\w.-]+$/);
+    cpSync(join(projectFolder, line.slice(1)), join(folder, line.slice(1)), { recursive: true });
+  }
+  symlinkSync(join(projectFolder, "node_modules"), join(folder, "node_modules"));
+  await promisify(execFile)(process.execPath, ["build.mjs"], { cwd: folder });
+  const site = await startSite(folder);
+  expect((await fetch(`${site.origin}/opera`)).status).toBe(200);
+  await site.stop();
+  rmSync(folder, { recursive: true });
+}, 120_000);
+
+function document(kind: string): Manifest {
+  const found = documents.find((each) => each.kind === kind);
+  if (!found) throw new Error(`There is no ${kind}.`);
+  return found;
+}
+
+/** What the last instruction of this name in the Dockerfile says. */
+function instruction(name: string): string {
+  return instructions.findLast(([each]) => each === name)?.[1] ?? "";
+}
+
+/** A time that is set, or its default. */
+function milliseconds(env: Record<string, string>, name: string): number {
+  return Number(env[name] ?? variables[name]?.fallback);
+}

@@ -1,0 +1,109 @@
+import { join } from "node:path";
+import { expect, test } from "@jest/globals";
+import { kubernetesProblems } from "./support/kubernetes-problems.ts";
+import { kustomize, type Manifest } from "./support/kustomize.ts";
+import { projectFolder } from "./support/start-site.ts";
+
+const NAME = { "app.kubernetes.io/name": "two-evenings" };
+
+const base = kustomize(join(projectFolder, "deploy/kubernetes/base"));
+const production = kustomize(join(projectFolder, "deploy/kubernetes/overlays/production"));
+
+test.each([
+  ...base.map((document) => ({ place: "base", kind: document.kind, document })),
+  ...production.map((document) => ({ place: "production", kind: document.kind, document })),
+])("$kind of $place is what the schemas of Kubernetes say", async ({ document }) => {
+  expect(await kubernetesProblems(document)).toEqual([]);
+});
+
+test("a wrong value, a field that is missing and one with a slip in its name are found", async () => {
+  const service = { apiVersion: "v1", kind: "Service", metadata: { name: "site" } };
+  expect(await kubernetesProblems({ ...service, spec: { ports: [{ port: "http" }] } })).toEqual([
+    "Service: data/spec/ports/0/port must be integer",
+  ]);
+  expect(await kubernetesProblems({ ...service, spec: { ports: [{ name: "http" }] } })).toEqual([
+    "Service: data/spec/ports/0 must have required property port",
+  ]);
+  expect(await kubernetesProblems({ ...service, spec: { selectors: NAME } })).toEqual([
+    "Service: the schema knows no /spec/selectors",
+    "Service: the schema knows no /spec/selectors/app.kubernetes.io/name",
+  ]);
+});
+
+test("every pod meets the restricted profile, which the namespace asks for", () => {
+  expect(the("Namespace").metadata.labels).toEqual({ "pod-security.kubernetes.io/enforce": "restricted" });
+  expect(the("Deployment")).toHaveProperty(
+    "spec.template.spec",
+    expect.objectContaining({
+      automountServiceAccountToken: false,
+      securityContext: expect.objectContaining({ runAsNonRoot: true, seccompProfile: { type: "RuntimeDefault" } }),
+      containers: [
+        expect.objectContaining({
+          securityContext: {
+            allowPrivilegeEscalation: false,
+            readOnlyRootFilesystem: true,
+            capabilities: { drop: ["ALL"] },
+          },
+        }),
+      ],
+    }),
+  );
+});
+
+test("service, budget, policy, spread and deployment mean the same pods", () => {
+  const deployment = the("Deployment");
+  expect(deployment).toHaveProperty("spec.template.metadata.labels", NAME);
+  expect(deployment).toHaveProperty("spec.selector.matchLabels", NAME);
+  for (const spread of [0, 1]) {
+    expect(deployment).toHaveProperty(
+      `spec.template.spec.topologySpreadConstraints.${spread}.labelSelector.matchLabels`,
+      NAME,
+    );
+  }
+  expect(the("Service")).toHaveProperty("spec.selector", NAME);
+  expect(the("PodDisruptionBudget")).toHaveProperty("spec.selector.matchLabels", NAME);
+  expect(the("NetworkPolicy")).toHaveProperty("spec.podSelector.matchLabels", NAME);
+});
+
+test("ingress leads to the service, the service to the container's port, and the autoscaler to the deployment", () => {
+  const backend = { service: { name: the("Service").metadata.name, port: { name: "http" } } };
+  expect(the("Ingress")).toHaveProperty("spec.rules.0.http.paths", [{ path: "/", pathType: "Prefix", backend }]);
+  expect(the("Service")).toHaveProperty("spec.ports", [{ name: "http", port: 80, targetPort: "http" }]);
+  expect(the("Deployment")).toHaveProperty("spec.template.spec.containers.0.ports.0.name", "http");
+  expect(the("NetworkPolicy")).toHaveProperty("spec.ingress.0.ports", [{ port: "http", protocol: "TCP" }]);
+  const { apiVersion, kind, metadata } = the("Deployment");
+  expect(the("HorizontalPodAutoscaler")).toHaveProperty("spec.scaleTargetRef", {
+    apiVersion,
+    kind,
+    name: metadata.name,
+  });
+});
+
+test("one host stands in certificate, rule and SITE_ORIGIN, and one name in image, settings and secret", () => {
+  const host = new URL(String((the("ConfigMap").data as Record<string, string>).SITE_ORIGIN)).host;
+  expect(the("Ingress")).toHaveProperty("spec.rules.0.host", host);
+  expect(the("Ingress")).toHaveProperty("spec.tls.0.hosts", [host]);
+  expect(the("Deployment")).toHaveProperty("spec.template.spec.containers.0.envFrom", [
+    { configMapRef: { name: the("ConfigMap").metadata.name } },
+    { secretRef: { name: "two-evenings", optional: true } },
+  ]);
+  expect(the("Deployment")).toHaveProperty(
+    "spec.template.spec.containers.0.image",
+    expect.stringMatching(/\/two-evenings:\d/),
+  );
+});
+
+test("no pod goes before another is ready, and a node can be emptied while the fewest pods run", () => {
+  expect(the("Deployment")).toHaveProperty("spec.strategy.rollingUpdate", { maxSurge: 1, maxUnavailable: 0 });
+  expect(the("Deployment")).not.toHaveProperty("spec.replicas");
+  const { minReplicas } = the("HorizontalPodAutoscaler").spec as { minReplicas: number };
+  const { maxUnavailable } = the("PodDisruptionBudget").spec as { maxUnavailable: number };
+  expect(minReplicas).toBeGreaterThan(maxUnavailable);
+});
+
+/** The one document of its kind in production. */
+function the(kind: string): Manifest {
+  const [document, ...others] = production.filter((each) => each.kind === kind);
+  if (!document || others.length > 0) throw new Error(`Production has ${others.length || "no"} more ${kind}.`);
+  return document;
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { projectFolder } from "./start-site.ts";
+
+interface ComposeService {
+  readonly environment: Record<string, string>;
+  readonly stop_grace_period: string;
+}
+
+/** The text of a file in deploy/. */
+export function readDeploy(name: string): string {
+  return readFileSync(join(projectFolder, "deploy", name), "utf8");
+}
+
+/** The services of compose.yaml, with the defaults of all variables that a shell may set. */
+export function composeServices(): Record<string, ComposeService> {
+  const text = readDeploy("compose.yaml").replace(/\$\{\w+:-([^}]*)\}/g, "$1");
+  return parse(text, { merge: true }).services;
+}
+
+/** The Dockerfile's instructions, each with what it says in one line. */
+export function dockerInstructions(): (readonly [name: string, value: string])[] {
+  const text = readFileSync(join(projectFolder, "Dockerfile"), "utf8");
+  const lines = text
+    .replace(/^#.*\n/gm, "")
+    .replace(/\s*\\\n\s*/g, " ")
+    .split("\n")
+    .filter(Boolean);
+  return lines.map((line) => [line.replace(/ .*/, ""), line.replace(/^\w+ /, "")]);
+}
+
+/** What an environment file sets. */
+export function keyValues(text: string): Record<string, string> {
+  return Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]));
+}
