@@ -10,6 +10,7 @@ import { drawChart } from "./bench/chart.mjs";
 import { measureInBrowser } from "./bench/in-browser.mjs";
 import { measureLiveStream } from "./bench/live-stream.mjs";
 import { describeMachine } from "./bench/machine.mjs";
+import { measureMemory } from "./bench/memory.mjs";
 import { shareProcessors } from "./bench/processors.mjs";
 import { createProgress } from "./bench/progress.mjs";
 import { putIntoReadme } from "./bench/put-into-readme.mjs";
@@ -33,6 +34,7 @@ const size = quick
       starts: { rounds: 3 },
       liveStream: { rounds: 1, requests: 100 },
       slowClients: { rounds: 1, requests: 300 },
+      memory: { requests: 5_000, leavers: 500 },
       inBrowser: { rounds: 1, pages: pages.slice(0, 3) },
     }
   : {
@@ -40,6 +42,7 @@ const size = quick
       starts: { rounds: 9 },
       liveStream: { rounds: 5, requests: 300 },
       slowClients: { rounds: 5, requests: 3_000 },
+      memory: { requests: 100_000, leavers: 10_000 },
       inBrowser: { rounds: 5, pages },
     };
 
@@ -55,6 +58,12 @@ const requests = await measureRequests({ servers, ...size.requests, prefix, onPr
 const starts = await measureStarts({ servers, ...size.starts, prefix, onProgress });
 const liveStream = await measureLiveStream({ ...size.liveStream, prefix, onProgress });
 const slowClients = await measureSlowClients({ ...size.slowClients, prefix, onProgress });
+const memory = await measureMemory({
+  start: (env) => startServer(site.args, { ...site.env, ...env }, prefix),
+  pages: pages.map(({ path }) => path),
+  ...size.memory,
+  onProgress,
+});
 
 reunite();
 const { origin, stop } = await startServer(site.args, site.env);
@@ -71,6 +80,7 @@ const results = {
   starts,
   liveStream,
   slowClients,
+  memory,
   bytes,
   inBrowser,
 };

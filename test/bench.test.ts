@@ -9,6 +9,7 @@ import { measureInBrowser } from "../scripts/bench/in-browser.mjs";
 import { measureLiveStream } from "../scripts/bench/live-stream.mjs";
 import { describeMachine } from "../scripts/bench/machine.mjs";
 import { machineInWords } from "../scripts/bench/machine-in-words.mjs";
+import { measureMemory } from "../scripts/bench/memory.mjs";
 import { createProgress } from "../scripts/bench/progress.mjs";
 import { putIntoReadme } from "../scripts/bench/put-into-readme.mjs";
 import { rememberPage } from "../scripts/bench/remember-page.mjs";
@@ -230,6 +231,13 @@ async function measureLeast(): Promise<Results> {
     requests: await measureRequests({ servers, warmUp: 0.1, seconds: 0.1, ...once }),
     starts: await measureStarts({ servers, ...once }),
     liveStream: await measureLiveStream({ requests: 3, ...once }),
+    memory: await measureMemory({
+      start: (env) => startServer(site.args, { ...site.env, ...env }),
+      pages: pages.map(({ path }) => path),
+      requests: 400,
+      leavers: 40,
+      onProgress,
+    }),
     slowClients: await measureSlowClients({ requests: 3, ...once }),
     bytes: await measureBytes(server.origin),
     inBrowser: await measureInBrowser({

@@ -3,6 +3,7 @@ import { SLOWNESS } from "./open-tab.mjs";
 import {
   filterTable,
   liveStreamTable,
+  memoryTable,
   navigationsTable,
   pagesTable,
   requestsTable,
@@ -30,6 +31,7 @@ export function report(results) {
     ...(quick ? ["A short run: its figures are rough."] : []),
     liveStreamTable(results),
     slowClientsTable(results),
+    memoryTable(results),
     ...("notMeasured" in inBrowser
       ? [`Not measured in a browser. ${inBrowser.notMeasured}`]
       : [

@@ -7,6 +7,7 @@
  * @property {import("./starts.mjs").StartResult[]} starts
  * @property {import("./live-stream.mjs").LiveStreamResult[]} liveStream
  * @property {import("./slow-clients.mjs").SlowClientsResult[]} slowClients
+ * @property {import("./memory.mjs").MemoryResult[]} memory
  * @property {import("./bytes.mjs").BytesResult[]} bytes
  * @property {import("./in-browser.mjs").BrowserResult | { notMeasured: string }} inBrowser
  */

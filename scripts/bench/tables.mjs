@@ -1,5 +1,6 @@
 import { formatCount, formatRatio, formatSpread } from "./format.mjs";
 import { MEASURED_PAGE } from "./measured-page.mjs";
+import { spread } from "./spread.mjs";
 import { table } from "./table.mjs";
 
 /** @param {import("./results.mjs").Results} results */
@@ -55,6 +56,21 @@ export function slowClientsTable({ slowClients }) {
       formatSpread(p99Ms, "ms", 2),
       formatRatio(toAlone),
     ]),
+  );
+}
+
+/** @param {import("./results.mjs").Results} results */
+export function memoryTable({ memory }) {
+  return table(
+    ["Memory of the site after", "a tenth of them", "all of them", "more by"],
+    memory.map(({ load, readings }) => {
+      const [tenth, all] = [readings[0], readings.at(-1)].map((reading) => reading?.residentMebibytes);
+      const more = tenth === undefined || all === undefined ? undefined : all - tenth;
+      return [
+        `${formatCount(readings.at(-1)?.after ?? 0)} ${load.toLowerCase()}`,
+        ...[tenth, all, more].map((value) => formatSpread(spread([value]), "MiB", 1)),
+      ];
+    }),
   );
 }
 
