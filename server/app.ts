@@ -1,10 +1,10 @@
 import type { RequestListener } from "node:http";
-import compression from "compression";
 import express from "express";
 import { refuseApi } from "./api.ts";
 import type { Assets } from "./assets.ts";
 import { bootstrapModule } from "./bootstrap-module.ts";
 import { redirectToCanonicalUrl } from "./canonical-url.ts";
+import { compressStreams } from "./compress-streams.ts";
 import type { Config } from "./config.ts";
 import { handleErrors } from "./errors.tsx";
 import { serveExampleTriggers } from "./example-triggers.ts";
@@ -103,7 +103,7 @@ export function createApp(options: AppOptions): RequestListener {
       count: options.countReport,
     }),
   );
-  app.use(compression());
+  app.use(compressStreams);
   app.use("/assets", nameRoute("/assets"), serveAssets(clientFolder));
   app.use("/api", nameRoute("/api"), refuseApi);
   app.use(nameRoute("public files"), servePublicFiles(clientFolder));
