@@ -9,6 +9,6 @@ export default {
   transform: { "\\.(tsx?|mdx)$": "<rootDir>/test/support/jest-transform.mjs" },
   globalSetup: "<rootDir>/test/support/jest-global-setup.mjs",
   setupFilesAfterEnv: ["<rootDir>/test/support/jest-fail-on-console.mjs"],
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   maxWorkers: 2,
 };

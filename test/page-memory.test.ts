@@ -173,6 +173,15 @@ test("every answer names a trace of its own where timings are taken", async () =
   await close(traced);
 });
 
+test("a remembered page is sent as it is to whoever likes another encoding best, whatever the query", async () => {
+  await rememberedAnswer(origin, "/opera");
+  const plain = await ask("/opera", { "Accept-Encoding": "identity" });
+  const { headers, body } = await ask("/opera?x", { "Accept-Encoding": "deflate" });
+  expect(headers).not.toHaveProperty("content-encoding");
+  expect(headers.etag).toBe(plain.headers.etag);
+  expect(body.equals(plain.body)).toBe(true);
+});
+
 test("requests that come all at once before anything is remembered each get the whole page", async () => {
   const fresh = createServer(createApp(remembering));
   const there = await listen(fresh);
