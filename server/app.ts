@@ -77,6 +77,7 @@ export function createApp(options: AppOptions): RequestListener {
     draining = () => false,
   } = options;
   const everyAnswer = securityHeaders(assets.styles, config.reporting?.policyReports);
+  const headers = new Map(Object.entries(everyAnswer));
   // What a shared cache keeps is everybody's, and no part of one visit's timings.
   const traceRequest = config.sharedCache ? () => undefined : options.traceRequest;
   const memory = config.pageMemory ? createPageMemory({ traceRequest, everyAnswer }) : undefined;
@@ -126,7 +127,7 @@ export function createApp(options: AppOptions): RequestListener {
     // A remembered page under its very address needs nothing of the above. Express would take as long for it as all the rest.
     if (!refusal && memory?.answer(request.url ?? "", request, response, transport, beginRecord)) return;
 
-    for (const [name, value] of Object.entries(everyAnswer)) response.setHeader(name, value);
+    response.setHeaders(headers);
     const [name, value] = transport;
     if (name !== undefined && value !== undefined) response.setHeader(name, value);
     // Nobody is told of these: an orchestrator asks every few seconds.
