@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { Suspense, use } from "react";
-import type { PageModule } from "../shared/page-module.ts";
+import { mockPage } from "./support/mock-page.ts";
 import { openRaw, type RawConnection } from "./support/raw-connection.ts";
 import { listen, testAppOptions } from "./support/test-app.ts";
 
@@ -13,21 +13,17 @@ function Waiting() {
   return <p>{use(gate.promise)}</p>;
 }
 
-function page(path: string, Content: PageModule["default"]) {
-  return { path, label: path, load: async () => ({ default: Content, frontmatter: { title: `Page ${path}` } }) };
-}
-
 jest.unstable_mockModule("../shared/pages.ts", () => ({
   pages: [
-    page("/", () => <h1>Good</h1>),
-    page("/slow", () => (
+    mockPage("/", () => <h1>Good</h1>),
+    mockPage("/slow", () => (
       <Suspense fallback={<p>Wait.</p>}>
         <Waiting />
       </Suspense>
     )),
-    page("/slow-shell", Waiting),
+    mockPage("/slow-shell", Waiting),
   ],
-  notFoundPage: page("*", () => <h1>No page</h1>),
+  notFoundPage: mockPage("*", () => <h1>No page</h1>),
 }));
 
 const [{ createApp }, { createDrain }, { RequestRecord }] = await Promise.all([

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { Suspense, use } from "react";
-import type { PageModule } from "../shared/page-module.ts";
+import { mockPage } from "./support/mock-page.ts";
 import { close, listen, testAppOptions } from "./support/test-app.ts";
 
 /** What the slow parts of the pages below wait for; a test opens the gate, or never does. */
@@ -15,13 +15,9 @@ function Waiting() {
   return <p>{use(gate.promise)}</p>;
 }
 
-function page(path: string, Content: PageModule["default"]) {
-  return { path, label: path, load: async () => ({ default: Content, frontmatter: { title: `Page ${path}` } }) };
-}
-
 jest.unstable_mockModule("../shared/pages.ts", () => ({
   pages: [
-    page("/slow", () => (
+    mockPage("/slow", () => (
       <>
         <h1>Early</h1>
         <Suspense fallback={<p>Wait.</p>}>
@@ -32,18 +28,18 @@ jest.unstable_mockModule("../shared/pages.ts", () => ({
         </Suspense>
       </>
     )),
-    page("/slow-shell", Waiting),
-    page("/broken", () => {
+    mockPage("/slow-shell", Waiting),
+    mockPage("/broken", () => {
       throw shellFailure;
     }),
     {
-      ...page("/unloadable", () => null),
+      ...mockPage("/unloadable", () => null),
       load: async () => {
         throw shellFailure;
       },
     },
   ],
-  notFoundPage: page("*", () => <h1>No page</h1>),
+  notFoundPage: mockPage("*", () => <h1>No page</h1>),
 }));
 
 const { createApp } = await import("../server/app.ts");
