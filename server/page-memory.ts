@@ -64,8 +64,8 @@ export function createPageMemory({ traceRequest, everyAnswer }: PageMemoryOption
       if (timing !== undefined) response.setHeader("Server-Timing", timing);
       const answer = encoding === undefined ? refusal : answerOf(page, page.variants[encoding], request);
       const body = head ? undefined : answer.body;
-      // One list and no setHeader(), which would have Node sort the others out one by one.
       const record = beginRecord?.(request, response);
+      // One list and no setHeader(), which would have Node sort the others out one by one.
       const own = record ? [...transport, "X-Request-Id", record.id] : transport;
       response.writeHead(answer.status, own.length > 0 ? [...answer.headers, ...own] : answer.headers);
       if (body === undefined) response.end();
