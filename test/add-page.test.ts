@@ -164,7 +164,10 @@ test("where a part fails on the server and again in the browser, the screen show
   const main = tab.page.getByRole("main");
   await main.getByText("Application error: a server-side exception has occurred.").waitFor();
   const digest = await main.locator(".digest").innerText();
-  expect(await site.logged((line) => line.digest === digest)).toMatchObject({ level: "error", path: "/broken-part" });
+  expect(await site.logged((line) => line["digest"] === digest)).toMatchObject({
+    level: "error",
+    path: "/broken-part",
+  });
   expect(await main.innerText()).not.toContain("secret");
   await tab.context.close();
 });

@@ -266,9 +266,9 @@ function holdsEvent(digest: string) {
 
 // biome-ignore lint/suspicious/noExplicitAny: what came over the wire is looked at field by field.
 function eventOf({ items }: ReceivedRequest): any {
-  return items.find(({ header }) => header.type === "event")?.payload;
+  return items.find(({ header }) => header["type"] === "event")?.payload;
 }
 
 function errorLine(digest: string): Promise<LogLine> {
-  return site.logged((line) => line.level === "error" && line.digest === digest);
+  return site.logged((line) => line["level"] === "error" && line["digest"] === digest);
 }

@@ -18,4 +18,4 @@ app.get(MEASURED_PAGE, (request, response) => {
   if (request.headers["if-none-match"] === tag) response.status(304).set("ETag", tag).end();
   else response.set(pairs).end(bytes);
 });
-app.listen(Number(process.env.PORT), process.env.HOST ?? "");
+app.listen(Number(process.env["PORT"]), process.env["HOST"] ?? "");

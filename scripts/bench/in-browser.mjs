@@ -31,7 +31,7 @@ export async function measureInBrowser({ origin, pages, rounds, onProgress }) {
   } catch (error) {
     return { notMeasured: error instanceof Error ? error.message : String(error) };
   }
-  const browser = await chromium.launch(JSON.parse(process.env.TEST_BROWSER ?? "{}"));
+  const browser = await chromium.launch(JSON.parse(process.env["TEST_BROWSER"] ?? "{}"));
   const { pageModules } = await loadAssets(new URL("../../dist/", import.meta.url));
   const linked = pages.filter(({ linkedFrom }) => linkedFrom).map(({ path }) => path);
   const [first = "/"] = linked;

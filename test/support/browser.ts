@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 
 /** Starts the browser that the global set-up found. */
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch(JSON.parse(process.env.TEST_BROWSER ?? "{}"));
+  return chromium.launch(JSON.parse(process.env["TEST_BROWSER"] ?? "{}"));
 }
 
 export interface Tab {
