@@ -228,7 +228,7 @@ async function measureLeast(): Promise<Results> {
   return {
     machine: describeMachine(false),
     quick: true,
-    requests: await measureRequests({ servers, warmUp: 0.1, seconds: 0.1, ...once }),
+    requests: await measureRequests({ servers, warmUp: 0.4, seconds: 0.4, ...once }),
     starts: await measureStarts({ servers, ...once }),
     liveStream: await measureLiveStream({ requests: 3, ...once }),
     memory: await measureMemory({
@@ -236,9 +236,10 @@ async function measureLeast(): Promise<Results> {
       pages: pages.map(({ path }) => path),
       requests: 400,
       leavers: 40,
+      settlingMs: 0,
       onProgress,
     }),
-    slowClients: await measureSlowClients({ requests: 3, ...once }),
+    slowClients: await measureSlowClients({ requests: 3, each: 10, ...once }),
     bytes: await measureBytes(server.origin),
     inBrowser: await measureInBrowser({
       origin: server.origin,

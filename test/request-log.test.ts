@@ -182,7 +182,7 @@ test("at a terminal the lines are for reading", async () => {
 describe("a log that nobody takes off", () => {
   test("holds nobody up, and says afterwards how much of it was lost", async () => {
     const flooded = await startSite();
-    let requests = await flood(flooded, 30_000);
+    let requests = await flood(flooded, 24_000);
     flooded.process.stdout.resume();
     let lost: string | undefined;
     void flooded.find(() => {
@@ -196,7 +196,7 @@ describe("a log that nobody takes off", () => {
 
   test("does not keep the process from ending", async () => {
     const flooded = await startSite();
-    await flood(flooded, 5_000);
+    await flood(flooded, 1_000);
     flooded.process.kill("SIGTERM");
     expect(await once(flooded.process, "exit")).toEqual([0, null]);
     flooded.process.stdout.resume();
