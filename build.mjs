@@ -98,6 +98,7 @@ const publicFiles = [...icons, ...ogImages.images, await typefaceLicences(styles
     contents,
   }),
 );
+const texts = publicFiles.filter(({ path }) => /\.(ico|txt)$/.test(path));
 const outputs = [...scripts.files, ...styles.outputFiles, ...server.outputFiles, ...publicFiles];
 /** @type {import("./server/assets.ts").Assets} */
 const assets = {
@@ -120,7 +121,7 @@ const assets = {
 // The stylesheet is in assets.json, and stands in every document.
 const files = [
   ...outputs.filter((output) => output !== stylesheet),
-  ...(development ? [] : await precompress(scripts.files)),
+  ...(development ? [] : await precompress([...scripts.files, ...texts])),
 ];
 await rm("dist", { recursive: true, force: true });
 const folders = new Set(files.map(({ path }) => dirname(path)));
