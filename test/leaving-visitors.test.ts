@@ -28,8 +28,8 @@ test("visitors who leave while a page is streamed to them leave no connection, r
   const before = timers();
   await leaveMidStream(origin, paths, VISITORS);
   await nobodyIsThere();
-  expect(liveRequests.size).toBe(0);
-  expect(timers()).toBeLessThanOrEqual(before);
+  // A render ends a moment after the connection that it was for.
+  await eventually(() => liveRequests.size === 0 && timers() <= before);
   expect(options.reports).toEqual([]);
   expect((await fetch(`${origin}/opera`)).status).toBe(200);
 });

@@ -102,8 +102,9 @@ export function runServer(
   env: Record<string, string>,
   ...args: readonly string[]
 ): ChildProcessWithoutNullStreams {
-  const { PATH = "" } = process.env;
-  return spawn(process.execPath, ["dist/server/index.js", ...args], { cwd: folder, env: { PATH, ...env } });
+  const { PATH = "", COVERAGE_FOLDER } = process.env;
+  const counting = COVERAGE_FOLDER && { NODE_V8_COVERAGE: COVERAGE_FOLDER };
+  return spawn(process.execPath, ["dist/server/index.js", ...args], { cwd: folder, env: { PATH, ...counting, ...env } });
 }
 
 /** The lines that are JSON. */
