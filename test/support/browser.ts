@@ -1,11 +1,10 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { keepCoverage } from "./browser-coverage.ts";
+import { instrumented } from "./instruments.ts";
 
 /** Starts the browser that the global set-up found. */
 export async function launchBrowser(): Promise<Browser> {
-  const { TEST_BROWSER = "{}", COVERAGE_FOLDER } = process.env;
-  const browser = await chromium.launch(JSON.parse(TEST_BROWSER));
-  return COVERAGE_FOLDER ? keepCoverage(browser, COVERAGE_FOLDER) : browser;
+  const browser = await chromium.launch(JSON.parse(process.env["TEST_BROWSER"] ?? "{}"));
+  return instrumented(browser);
 }
 
 export interface Tab {

@@ -5,7 +5,7 @@ import { writeCoverage } from "./write-coverage.mjs";
 export default class CoverageReporter {
   /**
    * @param {unknown} _test
-   * @param {import("@jest/reporters").TestResult} result
+   * @param {{ v8Coverage?: readonly { codeTransformResult: { code: string } | undefined, result: { url: string } }[] }} result
    */
   onTestResult(_test, { v8Coverage = [] }) {
     const { COVERAGE_FOLDER: folder } = process.env;

@@ -2,6 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { eventually } from "./eventually.ts";
+import { serverInstruments } from "./instruments.ts";
 import { close, listen } from "./test-app.ts";
 
 export const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
@@ -102,9 +103,11 @@ export function runServer(
   env: Record<string, string>,
   ...args: readonly string[]
 ): ChildProcessWithoutNullStreams {
-  const { PATH = "", COVERAGE_FOLDER } = process.env;
-  const counting = COVERAGE_FOLDER && { NODE_V8_COVERAGE: COVERAGE_FOLDER };
-  return spawn(process.execPath, ["dist/server/index.js", ...args], { cwd: folder, env: { PATH, ...counting, ...env } });
+  const { PATH = "" } = process.env;
+  return spawn(process.execPath, ["dist/server/index.js", ...args], {
+    cwd: folder,
+    env: { PATH, ...serverInstruments(), ...env },
+  });
 }
 
 /** The lines that are JSON. */
