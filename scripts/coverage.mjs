@@ -70,7 +70,8 @@ function run(...args) {
  * @param {string} path
  */
 function hasCode(path) {
-  return transformSync(readFileSync(path, "utf8"), { loader: "tsx" }).code !== "";
+  const loader = path.endsWith("x") ? "tsx" : "ts";
+  return transformSync(readFileSync(path, "utf8"), { loader }).code !== "";
 }
 
 /**
@@ -94,8 +95,8 @@ function entryOf({ url, functions, source }) {
  */
 function built(url) {
   if (url.startsWith("file:")) {
-    const path = relative(root, fileURLToPath(url));
-    return path.startsWith("dist/server/") ? path : undefined;
+    // Whichever copy of the build: a name stands for the same bytes.
+    return /\/(dist\/server\/[\w-]+\.js)$/.exec(fileURLToPath(url))?.[1];
   }
   return /^https?:\/\/[^/]+\/assets\/([\w-]+\.js)$/.exec(url)?.[1]?.replace(/^/, "dist/client/assets/");
 }

@@ -3,7 +3,7 @@
 // 1 where tests notice less than they have to.
 import { globSync, mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { Stryker } from "@stryker-mutator/core";
 import { prepareBrowser } from "../test/support/prepare-browser.mjs";
 import { groups } from "./mutation/groups.mjs";
@@ -23,10 +23,12 @@ for (const group of allGroups()) {
   results.push(...(await mutate(group)));
 }
 
-const judged = results.filter(({ status }) => !["Ignored", "CompileError"].includes(status));
+const judged = results
+  .filter(({ status }) => !["Ignored", "CompileError"].includes(status))
+  .map((result) => ({ ...result, fileName: relative(".", result.fileName) }));
 const survivors = judged.filter(({ status }) => status === "Survived" || status === "NoCoverage");
 mkdirSync("coverage/mutation", { recursive: true });
-writeFileSync("coverage/mutation/survivors.txt", survivors.map(line).join("\n"));
+writeFileSync("coverage/mutation/survivors.txt", survivors.map((mutant) => `${line(mutant)}\n`).join(""));
 for (const file of new Set(judged.map(({ fileName }) => fileName))) {
   const ofFile = judged.filter(({ fileName }) => fileName === file);
   const left = survivors.filter(({ fileName }) => fileName === file);
@@ -61,7 +63,7 @@ function allGroups() {
 async function mutate({ files, tests }) {
   const stryker = new Stryker({
     buildCommand: "node build.mjs",
-    concurrency: Math.max(1, availableParallelism() - 1),
+    concurrency: availableParallelism(),
     coverageAnalysis: "off",
     ignorePatterns: ["coverage", "dist"],
     jest: {

@@ -8,7 +8,7 @@ export default {
   collectCoverageFrom: ["{server,client,shared}/**/*.{ts,tsx}"],
   coverageProvider: "v8",
   coverageReporters: ["none"],
-  // What it weighs is not minified here.
-  testPathIgnorePatterns: ["/node_modules/", "/test/budgets\\.test\\.ts$"],
+  // What these look at is not minified here.
+  testPathIgnorePatterns: ["/node_modules/", "/test/(?:budgets|build)\\.test\\.ts$"],
   reporters: ["default", "<rootDir>/test/support/jest-coverage-reporter.mjs"],
 };

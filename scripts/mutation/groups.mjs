@@ -7,8 +7,13 @@
 export const groups = [
   {
     name: "configuration",
-    files: ["config", "config-variables", "config-hints", "contact-url", "dsn", "settings-in-force"],
-    tests: ["config", "dsn", "operator", "security-txt"],
+    files: ["config", "config-variables", "config-hints", "contact-url", "settings-in-force"],
+    tests: ["config", "readme"],
+  },
+  {
+    name: "dsn",
+    files: ["dsn"],
+    tests: ["dsn"],
   },
   {
     name: "addresses",
@@ -16,7 +21,7 @@ export const groups = [
       ...["canonical-url", "request-path", "malformed-path", "request-target", "pipelined-requests"],
       ...["api", "refuse-other-methods"],
     ],
-    tests: ["canonical-url", "methods", "pages", "bad-input"],
+    tests: ["canonical-url", "methods", "pages"],
   },
   {
     name: "memory",
@@ -32,7 +37,7 @@ export const groups = [
       ...["render-page", "serve-pages", "page-document", "page-resources", "site-state", "errors", "example-triggers"],
       ...["bootstrap-module", "compress-streams", "follow-answer", "app", "name-route"],
     ],
-    tests: ["streaming", "pages", "methods", "security-headers", "privacy"],
+    tests: ["streaming", "pages", "methods", "operator"],
   },
   {
     name: "texts",
@@ -55,7 +60,7 @@ export const groups = [
   {
     name: "headers and files",
     files: ["security-headers", "content-security-policy", "static-files", "assets"],
-    tests: ["security-headers", "static-files", "process"],
+    tests: ["security-headers", "static-files"],
   },
   {
     name: "health",
