@@ -29,3 +29,10 @@ test("what is thrown and is no error is a line of the log all the same, and so i
   expect(new Set(digests).size).toBe(3);
   expect(logged().map(({ error }) => error)).toEqual(["a text", "undefined", "lost its stack"]);
 });
+
+test("where nothing is sent, an error is a line of the log and no more", () => {
+  const lines: string[] = [];
+  const report = createReport(createLog("info", { write: (line: string) => void lines.push(line) }));
+  const digest = report(new Error("broken"), { path: "/" });
+  expect(JSON.parse(lines[0] ?? "{}")).toMatchObject({ digest });
+});

@@ -1,6 +1,14 @@
 import { createServer } from "node:http";
 import { expect, test } from "@jest/globals";
 import { listen } from "../server/listen.ts";
+import { close } from "./support/test-app.ts";
+
+test("the port that the system has chosen is answered", async () => {
+  const server = createServer((_request, response) => response.end("here"));
+  const port = await listen(server, "PORT", 0, "127.0.0.1");
+  expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe("here");
+  await close(server);
+});
 
 test.each([
   ["EADDRINUSE", "Port 80 is taken. Stop what uses it, or choose another: METRICS_PORT=81 npm start"],

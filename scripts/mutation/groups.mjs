@@ -17,11 +17,13 @@ export const groups = [
   },
   {
     name: "addresses",
-    files: [
-      ...["canonical-url", "request-path", "malformed-path", "request-target", "pipelined-requests"],
-      ...["api", "refuse-other-methods"],
-    ],
+    files: ["canonical-url", "refuse-other-methods", "api"],
     tests: ["canonical-url", "methods", "pages"],
+  },
+  {
+    name: "requests",
+    files: ["request-target", "request-path", "malformed-path", "pipelined-requests"],
+    tests: ["bad-input"],
   },
   {
     name: "memory",
@@ -80,10 +82,15 @@ export const groups = [
   {
     name: "process",
     files: [
-      ...["index", "listen", "log", "log-stream", "log-time", "terminal-log", "request-log", "record-requests"],
-      ...["request-record", "request-id", "note-on-record", "client-address", "create-report", "metrics", "tally"],
+      ...["index", "log", "log-stream", "log-time", "terminal-log", "request-log", "record-requests"],
+      ...["request-record", "request-id", "note-on-record", "client-address", "metrics", "tally"],
     ],
     tests: ["request-log", "metrics", "process", "process-failure", "shutdown"],
+  },
+  {
+    name: "what is thrown",
+    files: ["create-report", "listen"],
+    tests: ["create-report", "listen"],
   },
   {
     name: "reports",
