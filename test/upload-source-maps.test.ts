@@ -42,15 +42,11 @@ test("every script and its map are uploaded as they are, under the id that a rep
   expect(uploaded.toSorted(byUrl)).toEqual(built.toSorted(byUrl));
 });
 
-test("without a release it is the build’s id, as in reports", async () => {
+test("without a release it is the build’s id, as in reports; and nothing is left behind in the build or elsewhere", async () => {
+  const before = readdirSync(join(projectFolder, "dist"), { recursive: true });
   const { stdout } = await sourcemaps(settings({ SENTRY_RELEASE: "" }));
   expect(stdout).toContain(`for release ${assets.buildId}.`);
   expect(sentry.bundles.at(-1)?.release).toBe(assets.buildId);
-});
-
-test("nothing is left behind: not in the build, not in the home folder, not among the temporary files", async () => {
-  const before = readdirSync(join(projectFolder, "dist"), { recursive: true });
-  await sourcemaps(settings({}));
   expect(readdirSync(join(projectFolder, "dist"), { recursive: true })).toEqual(before);
   expect(readdirSync(home)).toEqual([]);
 });
