@@ -1,23 +1,21 @@
 // Builds the site into dist/: the browser's files, the server as one file, and assets.json, which tells the one about
-// the other. `--dev` builds readable files with React's development checks, for scripts/dev.mjs.
+// the other.
 import { createHash } from "node:crypto";
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import mdx from "@mdx-js/esbuild";
 import * as esbuild from "esbuild";
-import { builtInModules } from "./scripts/built-in-modules.mjs";
+import { buildOptions } from "./scripts/build-options.mjs";
 import { bundleScripts } from "./scripts/bundle-scripts.mjs";
 import { bundledLicences } from "./scripts/bundled-licences.mjs";
 import { findProblems } from "./scripts/content-desk/find-problems.mjs";
+import { describeAssets, stylesheetOf } from "./scripts/describe-assets.mjs";
 import { makeIcons } from "./scripts/icons.mjs";
-import { leaveOut } from "./scripts/leave-out.mjs";
-import { mdxOptions } from "./scripts/mdx-options.mjs";
+import { ogImages } from "./scripts/og-images.mjs";
 import { pageFiles } from "./scripts/page-files.mjs";
 import { precompress } from "./scripts/precompress.mjs";
 import { softwareBill } from "./scripts/software-bill.mjs";
 import { typefaceLicences } from "./scripts/typeface-licences.mjs";
 
-const development = process.argv.includes("--dev");
 const root = import.meta.dirname;
 process.chdir(root);
 
@@ -30,98 +28,29 @@ process.once("uncaughtException", (error) => {
 const filesOfPages = await pageFiles(root);
 stopFor(await findProblems(root, filesOfPages));
 
-/** @satisfies {import("esbuild").BuildOptions} */
-const common = {
-  absWorkingDir: root,
-  bundle: true,
-  define: {
-    "process.env.NODE_ENV": JSON.stringify(development ? "development" : "production"),
-    // Sentry's own debug messages, and the part that changes other libraries while they are loaded, which a bundle has not.
-    __SENTRY_DEBUG__: "false",
-    __SENTRY_CHANNEL_INJECTION__: "false",
-  },
-  format: "esm",
-  jsx: "automatic",
-  jsxDev: development,
-  logLevel: "error",
-  metafile: true,
-  sourcemap: development ? "inline" : false,
-  // Nothing is written before all of it is made: a build that fails leaves the last good one in its place.
-  write: false,
-};
-const plugins = [mdx({ ...mdxOptions, development })];
-
-/** @satisfies {import("esbuild").BuildOptions} */
-const forBrowser = {
-  ...common,
-  chunkNames: "[name]-[hash]",
-  entryNames: "[name]-[hash]",
-  minify: !development,
-  outdir: "dist/client/assets",
-  target: ["chrome111", "edge111", "firefox115", "safari16.4"],
-};
-
-const [scripts, styles, server, icons, ogImages, bill] = await Promise.all([
-  bundleScripts({ ...forBrowser, plugins }, { pages: filesOfPages, joined: !development }),
-  esbuild.build({
-    ...forBrowser,
-    assetNames: "[name]-[hash]",
-    entryPoints: ["client/styles/index.css"],
-    loader: { ".woff2": "file" },
-    publicPath: "/assets",
-    sourcemap: false,
-  }),
-  esbuild.build({
-    ...common,
-    entryPoints: { index: "server/index.ts" },
-    outdir: "dist/server",
-    platform: "node",
-    // Express loads every parser of bodies, and react-dom the renderer of before there were streams: a third of the bundle.
-    plugins: [...plugins, builtInModules, leaveOut(/^body-parser$|\/react-dom-server-legacy\./)],
-    splitting: true,
-    target: "node22",
-  }),
+const options = buildOptions({ root, folder: "dist", development: false });
+const [scripts, styles, server, icons, pictures, bill] = await Promise.all([
+  bundleScripts(options.scripts, filesOfPages),
+  esbuild.build(options.styles),
+  esbuild.build(options.server),
   makeIcons(root),
-  // Nobody shares a link to a site in development: its pictures, and what draws them, need not be waited for.
-  development
-    ? { images: [], problems: [] }
-    : import("./scripts/og-images.mjs").then((script) => script.ogImages(root, filesOfPages)),
-  development ? "" : softwareBill(root, "two-evenings"),
+  ogImages(root, filesOfPages),
+  softwareBill(root, "two-evenings"),
 ]);
-stopFor(ogImages.problems);
+stopFor(pictures.problems);
 
-const stylesheet = styles.outputFiles.find(({ path }) => path.endsWith(".css"));
-
-const publicFiles = [...icons, ...ogImages.images, await typefaceLicences(styles.metafile)].map(
+const stylesheet = stylesheetOf(styles);
+const publicFiles = [...icons, ...pictures.images, await typefaceLicences(styles.metafile)].map(
   ({ path, contents }) => ({
     path: join(root, "dist/client/public", path),
     contents,
   }),
 );
 const outputs = [...scripts.files, ...styles.outputFiles, ...server.outputFiles, ...publicFiles];
-/** @type {import("./server/assets.ts").Assets} */
-const assets = {
-  buildId: hash(outputs),
-  entry: address(scripts.entry),
-  pageModules: Object.fromEntries(
-    Object.entries(scripts.pageModules).map(([path, modules]) => [path, modules.map(address)]),
-  ),
-  integrity: Object.fromEntries(
-    scripts.files.map(({ path, contents }) => [address(relative(root, path)), integrityOf(contents)]),
-  ),
-  fonts: {
-    text: fontAddress("literata-latin-400-normal"),
-    documentary: fontAddress("archivo-latin-600-normal"),
-    opera: fontAddress("bodoni-moda-latin-500-normal"),
-  },
-  styles: stylesheet?.text.trim() ?? "",
-};
+const assets = describeAssets({ buildId: hash(outputs), scripts, styles });
 
 // The stylesheet is in assets.json, and stands in every document.
-const files = [
-  ...outputs.filter((output) => output !== stylesheet),
-  ...(development ? [] : await precompress(scripts.files)),
-];
+const files = [...outputs.filter((output) => output !== stylesheet), ...(await precompress(scripts.files))];
 await rm("dist", { recursive: true, force: true });
 const folders = new Set(files.map(({ path }) => dirname(path)));
 await Promise.all([...folders].map((folder) => mkdir(folder, { recursive: true })));
@@ -153,24 +82,4 @@ function hash(files) {
     hash.update(relative(root, path)).update(contents);
   }
   return hash.digest("hex").slice(0, 12);
-}
-
-/**
- * https://www.w3.org/TR/sri/: a browser does not run a script whose bytes are others.
- * @param {Uint8Array} contents
- */
-function integrityOf(contents) {
-  return `sha256-${createHash("sha256").update(contents).digest("base64")}`;
-}
-
-/** @param {string} output */
-function address(output) {
-  return output.replace(/^dist\/client/, "");
-}
-
-/** @param {string} name */
-function fontAddress(name) {
-  const output = Object.keys(styles.metafile.outputs).find((path) => path.includes(`/${name}-`));
-  if (!output) throw new Error(`The stylesheet uses no typeface called ${name}.`);
-  return address(output);
 }

@@ -47,12 +47,12 @@ test("a name and a title make a page's file and its line, and what is left to wr
 });
 
 test("a page without a description stops the build, which says where to write it", () => {
-  expect(run("build.mjs", "--dev")).toEqual({ status: 1, stdout: "", stderr: MISSING });
+  expect(run("build.mjs")).toEqual({ status: 1, stdout: "", stderr: MISSING });
 });
 
 test("with its description the page is built, served, and linked from the header", async () => {
   writeFileSync(join(folder, FILE), read(FILE).replace('description: ""', `description: "${DESCRIPTION}"`));
-  expect(run("build.mjs", "--dev")).toEqual({ status: 0, stdout: "", stderr: "" });
+  expect(run("build.mjs")).toEqual({ status: 0, stdout: "", stderr: "" });
   const site = await startSite(folder);
   const html = await (await fetch(`${site.origin}/opera-in-an-hour`)).text();
   await site.stop();
