@@ -4,8 +4,8 @@ import { leaveOut } from "./leave-out.mjs";
 import { mdxOptions } from "./mdx-options.mjs";
 
 /**
- * How the bundler makes the browser's scripts, the stylesheet and the server: for production small, for development
- * readable, with React's development checks and source maps.
+ * How the bundler makes the browser's scripts, the stylesheet and the server, and modules of the pages: for production
+ * small, for development readable, with React's development checks and source maps.
  * @param {{ root: string, folder: string, development: boolean }} options `root`: the project's folder. `folder`: what the
  *   build is put into, from there.
  */
@@ -38,6 +38,7 @@ export function buildOptions({ root, folder, development }) {
   });
   const pages = mdx({ ...mdxOptions, development });
   return {
+    pages,
     scripts: { ...forBrowser, plugins: [pages] },
     styles: /** @satisfies {import("esbuild").BuildOptions} */ ({
       ...forBrowser,

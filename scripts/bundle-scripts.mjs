@@ -1,5 +1,5 @@
+import { basename, relative, resolve } from "node:path";
 import * as esbuild from "esbuild";
-import { builtAlready } from "./built-already.mjs";
 import { joinChunks } from "./join-chunks.mjs";
 import { modulesOfPages, outputOf } from "./script-outputs.mjs";
 
@@ -18,14 +18,14 @@ export async function bundleScripts(options, pages) {
   const reporting = await Promise.all(
     REPORTING.map((file) => esbuild.build({ ...options, entryPoints: [file], plugins: [] })),
   );
-  const plugins = [...(options.plugins ?? []), builtAlready(options.absWorkingDir, () => reporting)];
+  const plugins = [...(options.plugins ?? []), builtAlready(options.absWorkingDir, reporting)];
   const split = { ...options, entryPoints: ["client/start.tsx"], plugins, splitting: true };
   const site = await joinChunks(split, (await esbuild.build(split)).metafile);
   // By itself as well: what it shared with the rest would be a second file that a first view waits for.
   const boot = await esbuild.build({
     ...options,
     entryPoints: ["client/boot.ts"],
-    plugins: [builtAlready(options.absWorkingDir, () => [site])],
+    plugins: [builtAlready(options.absWorkingDir, [site])],
   });
 
   const builds = [boot, site, ...reporting];
@@ -34,5 +34,25 @@ export async function bundleScripts(options, pages) {
     metafiles: builds.map(({ metafile }) => metafile),
     entry: outputOf(boot.metafile.outputs, "client/boot.ts"),
     pageModules: modulesOfPages(site.metafile.outputs, pages),
+  };
+}
+
+/**
+ * Lets a build import the files of earlier ones by their hashed names.
+ * @param {string} root
+ * @param {{ metafile: import("esbuild").Metafile }[]} builds
+ * @returns {import("esbuild").Plugin}
+ */
+function builtAlready(root, builds) {
+  const outputs = builds.flatMap(({ metafile }) => Object.entries(metafile.outputs));
+  const names = new Map(outputs.map(([output, { entryPoint }]) => [entryPoint, basename(output)]));
+  return {
+    name: "built already",
+    setup(build) {
+      build.onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => {
+        const name = names.get(relative(root, resolve(resolveDir, path)));
+        return name === undefined ? undefined : { path: `./${name}`, external: true };
+      });
+    },
   };
 }

@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { setPriority } from "node:os";
+import { join } from "node:path";
+
+/** As `npm run check:content` writes a problem. */
+const LINE = /^([^:\n]+):(\d+):(\d+): (.*)$/gm;
+/** Less urgent than the build and the server, which somebody waits for. */
+const PRIORITY = 10;
+
+/**
+ * Checks by the rules of the content desk what the site prints, in a process of its own: it takes longer than a build. A
+ * check that is not done when the next begins is given up, and tells nothing.
+ * @param {string} root The project's folder.
+ * @param {(problems: import("../content-desk/problem.mjs").Problem[]) => void} tell
+ */
+export function createContentCheck(root, tell) {
+  /** @type {import("node:child_process").ChildProcess | undefined} */
+  let running;
+  return {
+    begin() {
+      running?.kill();
+      const check = spawn(process.execPath, [join(root, "scripts/check-content.mjs")], {
+        cwd: root,
+        stdio: ["ignore", "ignore", "pipe"],
+      });
+      running = check;
+      if (check.pid) setPriority(check.pid, PRIORITY);
+      let said = "";
+      check.stderr.setEncoding("utf8").on("data", (text) => {
+        said += text;
+      });
+      check.once("close", () => {
+        if (running === check) tell(problemsIn(said));
+      });
+    },
+    end() {
+      const check = running;
+      running = undefined;
+      check?.kill();
+    },
+  };
+}
+
+/** @param {string} text */
+function problemsIn(text) {
+  return [...text.matchAll(LINE)].map(([, file = "", line, column, message = ""]) => {
+    return { file, line: Number(line), column: Number(column), message };
+  });
+}
