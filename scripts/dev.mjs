@@ -21,7 +21,7 @@ process.chdir(root);
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "two-evenings-")));
 const channel = createChannel();
 const servers = createServers({ root, folder, onEnd: (why) => update.fail([{ message: why }]) });
-const contentCheck = createContentCheck(root, (problems) => update.warn(problems));
+const contentCheck = createContentCheck(root, (content) => update.warn({ content }));
 const build = await createBuild(root, folder, servers.load);
 const update = createUpdate({ root, build, servers, channel, contentCheck, environment });
 

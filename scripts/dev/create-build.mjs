@@ -3,7 +3,7 @@ import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { buildOptions } from "../build-options.mjs";
 import { builtInModules } from "../built-in-modules.mjs";
-import { buildProblems } from "../content-desk/build-problems.mjs";
+import { buildProblems, messageProblem } from "../content-desk/build-problems.mjs";
 import { describeAssets, stylesheetOf } from "../describe-assets.mjs";
 import { makeIcons } from "../icons.mjs";
 import { pageFiles } from "../page-files.mjs";
@@ -19,8 +19,8 @@ const PUBLIC = "client/public";
 
 /**
  * @typedef {import("../content-desk/problem.mjs").Problem} Problem
- * @typedef {{ problems: Problem[] } | { styles: boolean, others: boolean }} Outcome What is wrong with the sources; or what
- *   of the site is another than before: its stylesheet, and anything else.
+ * @typedef {{ problems: Problem[] } | { styles: boolean, others: boolean, warnings: Problem[] }} Outcome What is wrong
+ *   with the sources; or what of the site is another than before, its stylesheet and anything else, and what may be wrong.
  */
 
 /**
@@ -44,7 +44,12 @@ export async function createBuild(root, folder, onPackages) {
       splitting: true,
     }),
     incrementalBuild(options.styles),
-    incrementalBuild({ ...options.server, plugins: [pages, builtInModules, installedPackages(root)] }),
+    incrementalBuild({
+      ...options.server,
+      plugins: [pages, builtInModules, installedPackages(root)],
+      // They are where the server runs.
+      sourcesContent: false,
+    }),
   ]);
   const write = createWriter();
   await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
@@ -87,6 +92,7 @@ export async function createBuild(root, folder, onPackages) {
 
       const outcome = {
         styles: styles !== last[2],
+        warnings: [server, scripts, styles].flatMap(({ warnings }) => warnings.map(messageProblem)),
         others: server !== last[0] || scripts !== last[1] || changed.some((file) => file.startsWith(`${PUBLIC}/`)),
       };
       if (!filesOfPages || changed.includes("shared/pages.ts")) filesOfPages = await pageFiles(root);

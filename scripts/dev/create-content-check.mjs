@@ -4,8 +4,9 @@ import { join } from "node:path";
 
 /** As `npm run check:content` writes a problem. */
 const LINE = /^([^:\n]+):(\d+):(\d+): (.*)$/gm;
-/** Less urgent than the build and the server, which somebody waits for. */
+/** Somebody waits for the build, the server and the page, and not for this. */
 const PRIORITY = 10;
+const PAGE_FIRST_MS = 500;
 
 /**
  * Checks by the rules of the content desk what the site prints, in a process of its own: it takes longer than a build. A
@@ -16,28 +17,37 @@ const PRIORITY = 10;
 export function createContentCheck(root, tell) {
   /** @type {import("node:child_process").ChildProcess | undefined} */
   let running;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  function run() {
+    const check = spawn(process.execPath, [join(root, "scripts/check-content.mjs")], {
+      cwd: root,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    running = check;
+    if (check.pid) setPriority(check.pid, PRIORITY);
+    let said = "";
+    check.stderr.setEncoding("utf8").on("data", (text) => {
+      said += text;
+    });
+    check.once("close", () => {
+      if (running === check) tell(problemsIn(said));
+    });
+  }
+
+  function end() {
+    clearTimeout(timer);
+    running?.kill();
+    running = undefined;
+  }
+
   return {
     begin() {
-      running?.kill();
-      const check = spawn(process.execPath, [join(root, "scripts/check-content.mjs")], {
-        cwd: root,
-        stdio: ["ignore", "ignore", "pipe"],
-      });
-      running = check;
-      if (check.pid) setPriority(check.pid, PRIORITY);
-      let said = "";
-      check.stderr.setEncoding("utf8").on("data", (text) => {
-        said += text;
-      });
-      check.once("close", () => {
-        if (running === check) tell(problemsIn(said));
-      });
+      end();
+      timer = setTimeout(run, PAGE_FIRST_MS);
     },
-    end() {
-      const check = running;
-      running = undefined;
-      check?.kill();
-    },
+    end,
   };
 }
 

@@ -1,6 +1,9 @@
 import { join } from "node:path";
 import { createServerProcess } from "./server-process.mjs";
 
+/** How long the next process is not begun for the sake of the page that is loaded now, in milliseconds. */
+const PAGE_FIRST_MS = 500;
+
 /** @typedef {Pick<import("./create-channel.mjs").State, "page" | "styles">} Version */
 
 /**
@@ -14,7 +17,10 @@ import { createServerProcess } from "./server-process.mjs";
 export function createServers({ root, folder, onEnd }) {
   /** @type {readonly string[]} */
   let packages = [];
+  /** @type {import("./server-process.mjs").ServerProcess | undefined} */
   let spare = createServerProcess(root, packages);
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
   /** @type {{ server: import("./server-process.mjs").ServerProcess, version: Version } | undefined} */
   let current;
   /** @type {Promise<string | undefined>} */
@@ -28,11 +34,13 @@ export function createServers({ root, folder, onEnd }) {
    * @param {Version} version
    */
   async function start(environment, version) {
-    const server = spare;
+    clearTimeout(timer);
+    const server = spare ?? createServerProcess(root, packages);
+    spare = undefined;
     count += 1;
     const socket = join(folder, `${count}.sock`);
     const failure = await server.start({ entry: join(folder, "server/index.js"), socket, environment });
-    spare = createServerProcess(root, packages);
+    timer = setTimeout(prepare, PAGE_FIRST_MS);
     if (failure !== undefined) return failure;
     current?.server.retire();
     current = { server, version };
@@ -46,13 +54,17 @@ export function createServers({ root, folder, onEnd }) {
     return undefined;
   }
 
+  function prepare() {
+    spare = createServerProcess(root, packages);
+  }
+
   return {
     /**
      * Has the next servers load these packages before they are needed.
      * @param {readonly string[]} names
      */
     load(names) {
-      if (packages.length === 0) spare.load(names);
+      if (packages.length === 0) spare?.load(names);
       packages = names;
     },
 
@@ -82,8 +94,9 @@ export function createServers({ root, folder, onEnd }) {
     end() {
       const { server } = current ?? {};
       current = undefined;
+      clearTimeout(timer);
       server?.end();
-      spare.end();
+      spare?.end();
     },
   };
 }

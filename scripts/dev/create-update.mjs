@@ -23,19 +23,34 @@ export function createUpdate({ root, build, servers, channel, contentCheck, envi
   let waiting = [];
   let serves = false;
   let versions = 0;
+  /** @type {Record<"build" | "content", readonly Problem[]>} */
+  let warnings = { build: [], content: [] };
 
-  /** @param {readonly Problem[]} problems */
+  /** @param {readonly Problem[]} problems What keeps the sources from being shown. */
   function fail(problems) {
-    const failures = problems.map((problem) => describeProblem(root, problem));
+    const failures = describe(problems);
     print(failures, channel.state().failures);
     channel.publish({ failures });
   }
 
-  /** @param {readonly Problem[]} found */
-  function warn(found) {
-    const problems = found.map((problem) => describeProblem(root, problem));
+  /**
+   * @param {Partial<typeof warnings>} found What is wrong, and yet is shown.
+   * @param {Partial<import("./create-channel.mjs").State>} change What else there is to tell.
+   */
+  function warn(found, change = {}) {
+    warnings = { ...warnings, ...found };
+    const problems = describe([...warnings.build, ...warnings.content]);
     print(problems, channel.state().problems);
-    channel.publish({ problems });
+    channel.publish({ ...change, problems });
+  }
+
+  /**
+   * One of each: what is wrong with a file is wrong for the browser and for the server.
+   * @param {readonly Problem[]} problems
+   */
+  function describe(problems) {
+    const described = problems.map((problem) => describeProblem(root, problem));
+    return [...new Map(described.map((problem) => [inTerminal(problem), problem])).values()];
   }
 
   function nextVersion() {
@@ -46,6 +61,7 @@ export function createUpdate({ root, build, servers, channel, contentCheck, envi
   /** @param {string[]} files */
   async function follow(files) {
     const begun = performance.now();
+    contentCheck.end();
     waiting = [...new Set([...waiting, ...files])];
     const outcome = await build.rebuild(waiting);
     if ("problems" in outcome) return fail(outcome.problems);
@@ -62,10 +78,10 @@ export function createUpdate({ root, build, servers, channel, contentCheck, envi
       serves = true;
       const what = files.length > 2 ? `${files.length} files` : files.join(" and ") || "the site";
       console.log(`Built ${what} in ${Math.round(performance.now() - begun)} ms.`);
-      contentCheck.begin();
     }
+    contentCheck.begin();
     waiting = [];
-    channel.publish({ ...version, failures: [] });
+    warn({ build: outcome.warnings }, { ...version, failures: [] });
     return undefined;
   }
 

@@ -1,8 +1,9 @@
 // The process that the site's server runs in while it is developed. It loads the packages that it is told of, waits to be
 // told to start, and then is what `node dist/server/index.js` is, but for where it listens.
-import { createRequire } from "node:module";
+import { rmSync } from "node:fs";
+import { createRequire, setSourceMapsSupport } from "node:module";
 import { Server } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /**
@@ -12,8 +13,13 @@ import { pathToFileURL } from "node:url";
 
 const requireInstalled = createRequire(join(process.cwd(), "package.json"));
 
-// However the development server ends, it leaves no process behind.
-process.once("disconnect", () => process.exit());
+let folder = "";
+
+// However the development server ends, it leaves no process behind, and no build.
+process.once("disconnect", () => {
+  if (folder) rmSync(folder, { recursive: true, force: true });
+  process.exit();
+});
 process.on("message", (/** @type {Load | Start} */ message) => {
   if ("packages" in message) for (const name of message.packages) load(name);
   else start(message);
@@ -30,8 +36,11 @@ function load(name) {
 
 /** @param {Start} message */
 function start({ entry, socket, environment }) {
+  // Stacks name the sources. The maps of packages would take as long to read as the packages.
+  setSourceMapsSupport(true, { nodeModules: false });
   // The server may end by itself now, as it does otherwise.
   process.channel?.unref();
+  folder = dirname(socket);
   Object.assign(process.env, environment);
   listenOn(socket, Number(environment.PORT));
   import(pathToFileURL(entry).href);

@@ -18,7 +18,6 @@ export function createServerProcess(root, packages) {
     // Ctrl-C is for the development server alone, which then ends this one without a word about it.
     detached: true,
     env: { ...process.env, NODE_ENV: "development" },
-    execArgv: ["--enable-source-maps"],
     stdio: ["ignore", "inherit", "pipe", "ipc"],
   });
   let said = "";

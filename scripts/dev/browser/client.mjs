@@ -6,9 +6,12 @@ import { swapStyles } from "./swap-styles.mjs";
 
 const shown = Object.fromEntries(new URL(import.meta.url).searchParams);
 const showProblems = createProblemPanel();
+let leaving = false;
 
 followState(({ page, styles, failures, problems }) => {
+  if (leaving) return;
   if (page !== shown.page) {
+    leaving = true;
     // The browser keeps the place that was read, as it does when somebody reloads.
     location.reload();
     return;
