@@ -20,7 +20,12 @@ const root = join(import.meta.dirname, "..");
 process.chdir(root);
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "two-evenings-")));
 const channel = createChannel();
-const servers = createServers({ root, folder, onEnd: (why) => update.fail([{ message: why }]) });
+const servers = createServers({
+  root,
+  folder,
+  onEnd: (message) => update.fail([{ message }]),
+  onStartAgain: (failure) => update.startedAgain(failure),
+});
 const contentCheck = createContentCheck(root, (content) => update.warn({ content }));
 const build = await createBuild(root, folder, servers.load);
 const update = createUpdate({ root, build, servers, channel, contentCheck, environment });

@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser } from "playwright-core";
@@ -140,6 +141,10 @@ test("no request is lost while the server is replaced", async () => {
     expect(response.status).toBe(200);
     return response.text();
   };
+  // One that the first server begins to answer, and has to end after the second has taken its place.
+  const slow = request(`${dev.origin}/monitoring`, { method: "POST", headers: { "Content-Length": 8 } });
+  const slowly = once(slow, "response");
+  slow.write("no e");
   let asking = true;
   const askers = ["/opera", "/about", "/favicon.svg"].map(async (path) => {
     let answers = 0;
@@ -150,8 +155,38 @@ test("no request is lost while the server is replaced", async () => {
     dev.edit("server/robots.ts", /User-agent|Somebody/.exec(await robots())?.[0] ?? "", word);
     while (!(await robots()).startsWith(word));
   }
+  slow.end("nvel");
+  const [{ statusCode }] = await slowly;
+  expect(statusCode).toBe(400);
   asking = false;
   expect(Math.min(...(await Promise.all(askers)))).toBeGreaterThan(1);
+});
+
+test("a server that has ended is said to have, reported, and started again by the next request", async () => {
+  await openHydrated(tab, `${dev.origin}/about`);
+  const before = "const hidden = [";
+  const after = `process.nextTick(() => { throw new Error("Ended on purpose"); });\n      ${before}`;
+  dev.edit("server/robots.ts", before, after);
+  await tab.page.waitForEvent("load");
+  // Its own answer may still come, or none.
+  await fetch(`${dev.origin}/robots.txt`);
+  const panel = tab.page.getByRole("alert");
+  await panel.getByText("The server has ended, with 1.").waitFor();
+  expect((await fetch(`${dev.origin}/about`)).status).toBe(200);
+  await panel.waitFor({ state: "detached" });
+  expect(await (await fetch(`${dev.origin}/__reports`)).text()).toContain("Error: Ended on purpose");
+  dev.edit("server/robots.ts", after, before);
+});
+
+test.each([
+  ["HEAD", "/opera", 200],
+  ["POST", "/opera", 405],
+  ["GET", "/%E0%A4%A", 400],
+  ["GET", "/Opera/", 308],
+  ["GET", "/__dev/nothing", 404],
+  ["POST", "/__reports/api/1/envelope/", 400],
+])("%s %s is answered %d, as by the site itself", async (method, path, status) => {
+  expect((await fetch(dev.origin + path, { method, redirect: "manual" })).status).toBe(status);
 });
 
 onLinux("it opens no port but the one that it prints", () => {

@@ -13,8 +13,9 @@ const PAGE_FIRST_MS = 500;
  * @param {string} options.root The project's folder.
  * @param {string} options.folder Where the build is, and where the servers listen.
  * @param {(why: string) => void} options.onEnd Told when a server has ended that nobody has told to.
+ * @param {(failure: string | undefined) => void} options.onStartAgain Told when another runs in its place, or why none does.
  */
-export function createServers({ root, folder, onEnd }) {
+export function createServers({ root, folder, onEnd, onStartAgain }) {
   /** @type {readonly string[]} */
   let packages = [];
   /** @type {import("./server-process.mjs").ServerProcess | undefined} */
@@ -85,7 +86,7 @@ export function createServers({ root, folder, onEnd }) {
       if (!current && startAgain) {
         starting = startAgain();
         startAgain = undefined;
-        await starting;
+        onStartAgain(await starting);
       }
       return current;
     },

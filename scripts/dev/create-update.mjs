@@ -33,6 +33,11 @@ export function createUpdate({ root, build, servers, channel, contentCheck, envi
     channel.publish({ failures });
   }
 
+  /** @param {string} said What the server said when it did not start. */
+  function failToServe(said) {
+    fail([readFailure(root, said)]);
+  }
+
   /**
    * @param {Partial<typeof warnings>} found What is wrong, and yet is shown.
    * @param {Partial<import("./create-channel.mjs").State>} change What else there is to tell.
@@ -74,7 +79,7 @@ export function createUpdate({ root, build, servers, channel, contentCheck, envi
       if (!others) channel.publish({ styles: version.styles });
       serves = false;
       const failure = await servers.replace(environment(), version);
-      if (failure !== undefined) return fail([readFailure(root, failure)]);
+      if (failure !== undefined) return failToServe(failure);
       serves = true;
       const what = files.length > 2 ? `${files.length} files` : files.join(" and ") || "the site";
       console.log(`Built ${what} in ${Math.round(performance.now() - begun)} ms.`);
@@ -88,6 +93,13 @@ export function createUpdate({ root, build, servers, channel, contentCheck, envi
   return {
     fail,
     warn,
+
+    /** @param {string | undefined} failure Why the server that had ended does not run again, if it does not. */
+    startedAgain(failure) {
+      if (failure === undefined) channel.publish({ failures: [] });
+      else failToServe(failure);
+    },
+
     /** Resolves when the first change, which is the whole site, has been taken. */
     ready: () => ready,
 

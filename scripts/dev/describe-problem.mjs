@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
+/** How much of a line is shown on either side of the place: a paragraph of a page is one line. */
+const AROUND = 50;
+
 /**
  * A problem with all that is shown of it: where it stands, what is wrong, and the line, with a mark under the place.
  * `place` and `frame` are empty where it is known of no file.
@@ -15,9 +18,11 @@ import { join } from "node:path";
 export function describeProblem(root, { file, line = 1, column = 1, message }) {
   if (!file) return { place: "", message, frame: "" };
   const text = lineOf(join(root, file), line);
+  const start = Math.max(0, column - 1 - AROUND);
   const number = `${line} | `;
-  const mark = `${" ".repeat(number.length - 2)}| ${" ".repeat(column - 1)}^`;
-  return { place: `${file}:${line}:${column}`, message, frame: text && `${number}${text}\n${mark}` };
+  const mark = `${" ".repeat(number.length - 2)}| ${" ".repeat(column - 1 - start)}^`;
+  const frame = `${number}${text.slice(start, column + AROUND)}\n${mark}`;
+  return { place: `${file}:${line}:${column}`, message, frame: text && frame };
 }
 
 /**

@@ -18,6 +18,8 @@ export function createServerProcess(root, packages) {
     // Ctrl-C is for the development server alone, which then ends this one without a word about it.
     detached: true,
     env: { ...process.env, NODE_ENV: "development" },
+    // Else a debugger's port of the development server would be one of this process as well.
+    execArgv: [],
     stdio: ["ignore", "inherit", "pipe", "ipc"],
   });
   let said = "";

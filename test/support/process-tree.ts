@@ -20,29 +20,23 @@ export function listeningPorts(pids: readonly number[]): number[] {
 }
 
 function parentOf(name: string): number | undefined {
-  const stat = read(`/proc/${name}/stat`);
+  const stat = orNothing(() => readFileSync(`/proc/${name}/stat`, "utf8"));
   // The second field is the program's name in brackets, in which anything may stand.
   return stat === undefined ? undefined : Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
 }
 
 function socketsOf(pid: number): string[] {
-  return readdirSync(`/proc/${pid}/fd`).flatMap(
-    (fd) => /^socket:\[(\d+)\]$/.exec(readLink(`/proc/${pid}/fd/${fd}`))?.[1] ?? [],
-  );
+  const descriptors = orNothing(() => readdirSync(`/proc/${pid}/fd`)) ?? [];
+  return descriptors.flatMap((fd) => {
+    const target = orNothing(() => readlinkSync(`/proc/${pid}/fd/${fd}`)) ?? "";
+    return /^socket:\[(\d+)\]$/.exec(target)?.[1] ?? [];
+  });
 }
 
-function readLink(path: string): string {
+/** What is read, or undefined where the process has ended meanwhile. */
+function orNothing<Found>(read: () => Found): Found | undefined {
   try {
-    return readlinkSync(path);
-  } catch {
-    return "";
-  }
-}
-
-/** The file's text, or undefined where the process has ended meanwhile. */
-function read(file: string): string | undefined {
-  try {
-    return readFileSync(file, "utf8");
+    return read();
   } catch {
     return undefined;
   }

@@ -58,7 +58,7 @@ function panelOf(failed, problems, close) {
     "section",
     element(
       "header",
-      element("h2", failed ? "This is the page before the last change" : "To mend before the build"),
+      element("h2", failed ? "The last change is not on this page" : "To mend before the build"),
       button,
     ),
     element("ol", ...problems.map(itemOf)),

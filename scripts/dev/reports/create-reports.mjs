@@ -56,8 +56,9 @@ export function createReports({ root, folder, channel, environment }) {
       `/api/1/${endpoint}/`,
       express.raw({ type: () => true, limit: MOST_BYTES }),
       async (request, response) => {
-        for (const report of await read(request.body)) await keep(report);
-        response.json({});
+        const reports = await readable(() => read(request.body));
+        for (const report of reports ?? []) await keep(report);
+        response.status(reports ? 200 : 400).json({});
       },
     );
   }
@@ -73,4 +74,16 @@ export function createReports({ root, folder, channel, environment }) {
     response.redirect(303, "/__reports");
   });
   return router;
+}
+
+/**
+ * Reports that are read, or undefined where that cannot be done.
+ * @param {() => Promise<Report[]> | Report[]} read
+ */
+async function readable(read) {
+  try {
+    return await read();
+  } catch {
+    return undefined;
+  }
 }
