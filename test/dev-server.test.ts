@@ -172,7 +172,8 @@ test("a server that has ended is said to have, reported, and started again by th
   await fetch(`${dev.origin}/robots.txt`);
   const panel = tab.page.getByRole("alert");
   await panel.getByText("The server has ended, with 1.").waitFor();
-  expect((await fetch(`${dev.origin}/about`)).status).toBe(200);
+  const answers = await Promise.all(["/", "/about", "/opera"].map((path) => fetch(dev.origin + path)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   await panel.waitFor({ state: "detached" });
   expect(await (await fetch(`${dev.origin}/__reports`)).text()).toContain("Error: Ended on purpose");
   dev.edit("server/robots.ts", after, before);

@@ -80,14 +80,15 @@ export function createServers({ root, folder, onEnd, onStartAgain }) {
       return starting;
     },
 
-    /** The server to ask, with its version; undefined where none could be started. */
+    /** The server to ask, with its version, once none is being started; undefined where none could be. */
     async current() {
       await starting;
       if (!current && startAgain) {
         starting = startAgain();
         startAgain = undefined;
-        onStartAgain(await starting);
+        starting.then(onStartAgain);
       }
+      await starting;
       return current;
     },
 
