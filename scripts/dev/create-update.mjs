@@ -75,18 +75,22 @@ export function createUpdate({ root, build, servers, channel, contentCheck, envi
     const others = outcome.others || !serves || waiting.includes(".env");
     const version = { page: others ? nextVersion() : page, styles: outcome.styles ? nextVersion() : styles };
     if (outcome.styles || others) {
-      // A page need not wait for the next server to have other styles.
-      if (!others) channel.publish({ styles: version.styles });
       serves = false;
-      const failure = await servers.replace(environment(), version);
-      if (failure !== undefined) return failToServe(failure);
+      const replaced = servers.replace(environment(), version);
+      // Other styles need no server, and a page that is loaded again is on its way while the server starts: it waits there.
+      channel.publish(version);
+      const failure = await replaced;
+      if (failure !== undefined) {
+        channel.publish({ page });
+        return failToServe(failure);
+      }
       serves = true;
       const what = files.length > 2 ? `${files.length} files` : files.join(" and ") || "the site";
       console.log(`Built ${what} in ${Math.round(performance.now() - begun)} ms.`);
     }
     contentCheck.begin();
     waiting = [];
-    warn({ build: outcome.warnings }, { ...version, failures: [] });
+    warn({ build: outcome.warnings }, { failures: [] });
     return undefined;
   }
 
