@@ -1,6 +1,7 @@
 import { basename, relative, resolve } from "node:path";
 import * as esbuild from "esbuild";
 import { joinChunks } from "./join-chunks.mjs";
+import { modulesOfPages } from "./modules-of-pages.mjs";
 import { outputOf } from "./output-of.mjs";
 import { setMapsApart } from "./set-maps-apart.mjs";
 
@@ -9,12 +10,11 @@ const REPORTING = ["client/sentry.ts", "client/sentry-with-tracing.ts"];
 
 /**
  * Bundles what the browser runs: the script that a first view waits for, the one that it starts, a module for each page,
- * and what these share. Says which of the files a page needs.
+ * and what these share, in as few files as can be. Says which of the files a page needs.
  * @param {import("./join-chunks.mjs").Options} options
- * @param {{ pages: readonly { path: string, file: string }[], joined: boolean }} site `joined`: what pages share is in as few
- *   files as can be, which takes a second pass.
+ * @param {readonly { path: string, file: string }[]} pages
  */
-export async function bundleScripts(options, { pages, joined }) {
+export async function bundleScripts(options, pages) {
   // Each by itself: split from one build, the smaller would share a chunk with all of the larger, since they come out of
   // one package.
   const reporting = await Promise.all(
@@ -22,8 +22,7 @@ export async function bundleScripts(options, { pages, joined }) {
   );
   const plugins = [...(options.plugins ?? []), builtAlready(options.absWorkingDir, reporting)];
   const split = { ...options, entryPoints: ["client/start.tsx"], plugins, splitting: true };
-  const first = await esbuild.build(split);
-  const site = joined ? await joinChunks(split, first.metafile) : first;
+  const site = await joinChunks(split, (await esbuild.build(split)).metafile);
   // By itself as well: what it shared with the rest would be a second file that a first view waits for.
   const boot = await esbuild.build({
     ...options,
@@ -31,8 +30,6 @@ export async function bundleScripts(options, { pages, joined }) {
     plugins: [builtAlready(options.absWorkingDir, [site])],
   });
 
-  const { outputs } = site.metafile;
-  const start = outputOf(outputs, "client/start.tsx");
   const builds = [boot, site, ...reporting];
   return {
     ...setMapsApart(
@@ -41,13 +38,7 @@ export async function bundleScripts(options, { pages, joined }) {
     ),
     metafiles: builds.map(({ metafile }) => metafile),
     entry: outputOf(boot.metafile.outputs, "client/boot.ts"),
-    /** For each page's path, the files beside the entry that its first view needs. */
-    pageModules: Object.fromEntries(
-      pages.map(({ path, file }) => {
-        const page = outputOf(outputs, file);
-        return [path, [...new Set([start, page].flatMap((output) => [output, ...staticImports(outputs, output)]))]];
-      }),
-    ),
+    pageModules: modulesOfPages(site.metafile.outputs, pages),
   };
 }
 
@@ -69,18 +60,4 @@ function builtAlready(root, builds) {
       });
     },
   };
-}
-
-/**
- * The files that a file needs before it can run, and those that they need.
- * @param {import("esbuild").Metafile["outputs"]} outputs
- * @param {string} output
- * @returns {string[]}
- */
-function staticImports(outputs, output) {
-  const imports = outputs[output]?.imports ?? [];
-  const needed = imports
-    .filter(({ kind, external }) => kind === "import-statement" && !external)
-    .map(({ path }) => path);
-  return needed.flatMap((path) => [path, ...staticImports(outputs, path)]);
 }

@@ -1,41 +1,65 @@
-// Builds, serves, and does both again whenever a source file is saved. A build that fails leaves the last good one
-// serving, and says what is wrong with file and line.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { watch } from "node:fs";
+// Serves the site while it is written: whatever is saved is in the browser a moment later, and what is wrong is shown
+// there and here. Everything goes through the one port that is printed; the site's own server runs behind it.
+import { mkdtempSync, realpathSync, rmSync, watch } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-
-/** Editors write a file in several steps; a build waits for the last of them, in milliseconds. */
-const SETTLING_MS = 50;
+import { stop } from "esbuild";
+import { listen } from "../server/listen.ts";
+import { collectChanges } from "./dev/collect-changes.mjs";
+import { createBuild } from "./dev/create-build.mjs";
+import { createChannel } from "./dev/create-channel.mjs";
+import { createContentCheck } from "./dev/create-content-check.mjs";
+import { createDevServer } from "./dev/create-dev-server.mjs";
+import { createServers } from "./dev/create-servers.mjs";
+import { createUpdate } from "./dev/create-update.mjs";
+import { originOf, readAddress, readEnvironment, serverEnvironment } from "./dev/read-settings.mjs";
+import { createReports } from "./dev/reports/create-reports.mjs";
+import { watchFolders } from "./dev/watch-folders.mjs";
 
 const root = join(import.meta.dirname, "..");
-/** @type {import("node:child_process").ChildProcess | undefined} */
-let server;
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let timer;
-let building = Promise.resolve();
+process.chdir(root);
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "two-evenings-")));
+const channel = createChannel();
+const servers = createServers({
+  root,
+  folder,
+  onEnd: (message) => update.fail([{ message }]),
+  onStartAgain: (failure) => update.startedAgain(failure),
+});
+const contentCheck = createContentCheck(root, (content) => update.warn({ content }));
+const build = await createBuild(root, folder, servers.load);
+const update = createUpdate({ root, build, servers, channel, contentCheck, environment });
 
-for (const folder of ["server", "client", "shared"]) {
-  watch(join(root, folder), { recursive: true }, () => {
-    clearTimeout(timer);
-    timer = setTimeout(rebuild, SETTLING_MS);
-  });
+process.once("exit", () => {
+  servers.end();
+  contentCheck.end();
+  stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit());
+
+const address = await open().catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+console.log(`Two Evenings, as it is written: ${originOf(address)} (reports of errors: ${originOf(address)}/__reports)`);
+
+const notice = collectChanges(update.take);
+watchFolders(root, ["client", "server", "shared"], notice);
+watch(root, (_event, name) => {
+  if (name === ".env") notice(name);
+});
+await update.take([]);
+
+/** Opens the only port that there is. What is asked before the site has been built waits for it. */
+async function open() {
+  const { host, port } = readAddress(readEnvironment(root));
+  const reports = createReports({ root, folder, channel, environment: () => readEnvironment(root) });
+  const server = createDevServer({ channel, servers, reports, styles: build.styles, ready: update.ready });
+  return { host, port: await listen(server, "PORT", port, host, "npm run dev") };
 }
-rebuild();
 
-/** One build at a time, in the order of the changes. */
-function rebuild() {
-  building = building.then(buildAndServe);
-}
-
-async function buildAndServe() {
-  const [code] = await once(run("build.mjs", "--dev"), "exit");
-  if (code !== 0) return;
-  if (server?.kill()) await once(server, "exit");
-  server = run("--env-file-if-exists=.env", "dist/server/index.js");
-}
-
-/** @param {string[]} args */
-function run(...args) {
-  return spawn(process.execPath, args, { cwd: root, stdio: "inherit" });
+/** The settings of the site's server, as they are now. */
+function environment() {
+  return serverEnvironment(readEnvironment(root), address);
 }

@@ -2,11 +2,20 @@ import type { Server } from "node:http";
 
 /**
  * Listens, and answers with the port, which the system has chosen where 0 was asked for. Rejects with a message for the
- * operator, who has set the port by `variable`. Without a host it listens on all addresses.
+ * operator, who has set the port by `variable` and started the server by `command`. Without a host it listens on all
+ * addresses.
  */
-export function listen(server: Server, variable: string, port: number, host: string | undefined): Promise<number> {
+export function listen(
+  server: Server,
+  variable: string,
+  port: number,
+  host: string | undefined,
+  command = "npm start",
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once("error", (error) => reject(new Error(problemOf(error, variable, port))));
+    server.once("error", (error) =>
+      reject(new Error(problemOf(error, port, (other) => `${variable}=${other} ${command}`))),
+    );
     server.listen(port, host, () => {
       const address = server.address();
       resolve(typeof address === "object" && address ? address.port : port);
@@ -14,10 +23,10 @@ export function listen(server: Server, variable: string, port: number, host: str
   });
 }
 
-function problemOf(error: NodeJS.ErrnoException, variable: string, port: number): string {
+function problemOf(error: NodeJS.ErrnoException, port: number, start: (port: number) => string): string {
   if (error.code === "EADDRINUSE")
-    return `Port ${port} is taken. Stop what uses it, or choose another: ${variable}=${port + 1} npm start`;
+    return `Port ${port} is taken. Stop what uses it, or choose another: ${start(port + 1)}`;
   if (error.code === "EACCES")
-    return `Port ${port} needs rights that this user lacks. Choose one above 1023: ${variable}=3000 npm start`;
+    return `Port ${port} needs rights that this user lacks. Choose one above 1023: ${start(3000)}`;
   return `Listening on port ${port} failed: ${error.message}`;
 }

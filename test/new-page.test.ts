@@ -1,25 +1,15 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { projectFolder, startSite } from "./support/start-site.ts";
+import { expect, test } from "@jest/globals";
+import { projectCopy } from "./support/project-copy.ts";
+import { startSite } from "./support/start-site.ts";
 
 const FILE = "shared/pages/opera-in-an-hour.mdx";
 const DESCRIPTION = "For an evening that has only an hour to spare: operas that ask for no more of it.";
 const MISSING = `${FILE}:3:1: description: missing; write 50 to 160 characters\n`;
 
-let folder = "";
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "new-page-"));
-  const parts = ["server", "client", "shared", "scripts", "build.mjs", "package.json", "tsconfig.json"];
-  for (const part of [...parts, ".biome.json", ".gitignore"]) {
-    cpSync(join(projectFolder, part), join(folder, part), { recursive: true });
-  }
-  symlinkSync(join(projectFolder, "node_modules"), join(folder, "node_modules"));
-});
-afterAll(() => rmSync(folder, { recursive: true }));
+const copy = projectCopy();
 
 test("a name and a title make a page's file and its line, and what is left to write is said", () => {
   const list = read("shared/pages.ts").split("\n");
@@ -47,13 +37,13 @@ test("a name and a title make a page's file and its line, and what is left to wr
 });
 
 test("a page without a description stops the build, which says where to write it", () => {
-  expect(run("build.mjs", "--dev")).toEqual({ status: 1, stdout: "", stderr: MISSING });
+  expect(run("build.mjs")).toEqual({ status: 1, stdout: "", stderr: MISSING });
 });
 
 test("with its description the page is built, served, and linked from the header", async () => {
-  writeFileSync(join(folder, FILE), read(FILE).replace('description: ""', `description: "${DESCRIPTION}"`));
-  expect(run("build.mjs", "--dev")).toEqual({ status: 0, stdout: "", stderr: "" });
-  const site = await startSite(folder);
+  writeFileSync(join(copy.folder, FILE), read(FILE).replace('description: ""', `description: "${DESCRIPTION}"`));
+  expect(run("build.mjs")).toEqual({ status: 0, stdout: "", stderr: "" });
+  const site = await startSite(copy.folder);
   const html = await (await fetch(`${site.origin}/opera-in-an-hour`)).text();
   await site.stop();
   expect(html).toContain("<title>Opera in an hour | Two Evenings</title>");
@@ -74,7 +64,9 @@ test("a page that was given its description needs nothing more, and its short li
   expect(read("shared/pages.ts")).toContain(
     '\n  { path: "/songs", label: "Songs <b> {x} *y*", linkedFrom: "header", load',
   );
-  const formatted = spawnSync(join(folder, "node_modules/.bin/biome"), ["check", "shared/pages.ts"], { cwd: folder });
+  const formatted = spawnSync(join(copy.folder, "node_modules/.bin/biome"), ["check", "shared/pages.ts"], {
+    cwd: copy.folder,
+  });
   expect([formatted.status, String(formatted.stderr)]).toEqual([0, ""]);
 });
 
@@ -108,10 +100,10 @@ test.each([
 });
 
 function read(file: string): string {
-  return readFileSync(join(folder, file), "utf8");
+  return readFileSync(join(copy.folder, file), "utf8");
 }
 
 function run(...words: string[]): { status: number | null; stdout: string; stderr: string } {
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, { cwd: copy.folder, encoding: "utf8" });
   return { status, stdout, stderr };
 }

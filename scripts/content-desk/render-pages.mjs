@@ -2,6 +2,7 @@ import { relative } from "node:path";
 import mdx from "@mdx-js/esbuild";
 import { evaluateModule } from "../evaluate-module.mjs";
 import { mdxOptions } from "../mdx-options.mjs";
+import { buildProblems } from "./build-problems.mjs";
 import { readElements } from "./read-elements.mjs";
 import { rehypePlaces } from "./rehype-places.mjs";
 
@@ -31,6 +32,7 @@ export async function renderPages(root, pages) {
   const rendered = [];
   /** @type {MarkdownPage[]} */
   const markdown = [];
+  /** @type {import("./problem.mjs").Problem[]} */
   const failures = [];
   try {
     for (const document of await evaluatePages(root, markdown)) {
@@ -43,13 +45,7 @@ export async function renderPages(root, pages) {
       }
     }
   } catch (error) {
-    const { errors } = /** @type {import("esbuild").BuildFailure} */ (error);
-    if (!Array.isArray(errors)) throw error;
-    for (const { location, text, detail } of errors) {
-      const { file = "", line = 1, column = 0 } = location ?? {};
-      // What MDX says of a page is in the error that its plugin was given.
-      failures.push({ file, line, column: column + 1, message: detail?.cause?.reason ?? text });
-    }
+    failures.push(...buildProblems(error));
   }
   return { rendered, markdown, failures };
 }

@@ -5,9 +5,9 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+import { parseEnvelope } from "../../scripts/dev/reports/parse-envelope.mjs";
 
 interface ReceivedItem {
   readonly header: Readonly<Record<string, unknown>>;
@@ -66,14 +66,6 @@ export interface FakeSentryOptions {
   readonly prefix?: string;
   readonly host?: string;
 }
-
-interface Parser {
-  parseEnvelope(bytes: Uint8Array): [Record<string, unknown>, [Record<string, unknown>, unknown][]];
-}
-
-// The SDK's packages do not pass the parser on; the core that they use has it.
-const requireHere = createRequire(import.meta.url);
-const { parseEnvelope }: Parser = createRequire(requireHere.resolve("@sentry/node"))("@sentry/core");
 
 const KEY = "0123456789abcdef0123456789abcdef";
 const PROJECT = "4507";

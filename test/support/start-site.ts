@@ -10,8 +10,8 @@ export const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
 /** A line of the log, as it was written. */
 export type LogLine = Readonly<Record<string, unknown>>;
 
-export interface RunningSite {
-  readonly origin: string;
+/** A process that is followed from its start. */
+export interface RunningProcess {
   readonly process: ChildProcessWithoutNullStreams;
   /** Everything that was written to the terminal so far. */
   readonly output: () => string;
@@ -25,6 +25,10 @@ export interface RunningSite {
   readonly ended: Promise<number | NodeJS.Signals | null>;
   /** Sends SIGTERM and answers with the exit code. */
   readonly stop: () => Promise<number | NodeJS.Signals | null>;
+}
+
+export interface RunningSite extends RunningProcess {
+  readonly origin: string;
 }
 
 /** Starts the built site of a folder as its own process, as an operator does, and waits for the line that says where. */
@@ -51,7 +55,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-function follow(child: ChildProcessWithoutNullStreams) {
+export function follow(child: ChildProcessWithoutNullStreams): RunningProcess {
   let output = "";
   let read = 0;
   const lines: LogLine[] = [];

@@ -1,0 +1,59 @@
+import { spawn } from "node:child_process";
+import { setPriority } from "node:os";
+import { join } from "node:path";
+
+/** As `npm run check:content` writes a problem. */
+const LINE = /^([^:\n]+):(\d+):(\d+): (.*)$/gm;
+/** Somebody waits for the build, the server and the page, and not for this. */
+const PRIORITY = 10;
+const PAGE_FIRST_MS = 500;
+
+/**
+ * Checks by the rules of the content desk what the site prints, in a process of its own: it takes longer than a build. A
+ * check that is not done when the next begins is given up, and tells nothing.
+ * @param {string} root The project's folder.
+ * @param {(problems: import("../content-desk/problem.mjs").Problem[]) => void} tell
+ */
+export function createContentCheck(root, tell) {
+  /** @type {import("node:child_process").ChildProcess | undefined} */
+  let running;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+
+  function run() {
+    const check = spawn(process.execPath, [join(root, "scripts/check-content.mjs")], {
+      cwd: root,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    running = check;
+    if (check.pid) setPriority(check.pid, PRIORITY);
+    let said = "";
+    check.stderr.setEncoding("utf8").on("data", (text) => {
+      said += text;
+    });
+    check.once("close", () => {
+      if (running === check) tell(problemsIn(said));
+    });
+  }
+
+  function end() {
+    clearTimeout(timer);
+    running?.kill();
+    running = undefined;
+  }
+
+  return {
+    begin() {
+      end();
+      timer = setTimeout(run, PAGE_FIRST_MS);
+    },
+    end,
+  };
+}
+
+/** @param {string} text */
+function problemsIn(text) {
+  return [...text.matchAll(LINE)].map(([, file = "", line, column, message = ""]) => {
+    return { file, line: Number(line), column: Number(column), message };
+  });
+}

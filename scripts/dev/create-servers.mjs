@@ -1,0 +1,104 @@
+import { join } from "node:path";
+import { createServerProcess } from "./server-process.mjs";
+
+/** How long the next process is not begun for the sake of the page that is loaded now, in milliseconds. */
+const PAGE_FIRST_MS = 500;
+
+/** @typedef {Pick<import("./create-channel.mjs").State, "page" | "styles">} Version */
+
+/**
+ * The copies of the site's server that run one after the other. The next takes the place of the last once it listens, and
+ * the last answers what it was asked: no request is lost between them.
+ * @param {object} options
+ * @param {string} options.root The project's folder.
+ * @param {string} options.folder Where the build is, and where the servers listen.
+ * @param {(why: string) => void} options.onEnd Told when a server has ended that nobody has told to.
+ * @param {(failure: string | undefined) => void} options.onStartAgain Told when another runs in its place, or why none does.
+ */
+export function createServers({ root, folder, onEnd, onStartAgain }) {
+  /** @type {readonly string[]} */
+  let packages = [];
+  /** @type {import("./server-process.mjs").ServerProcess | undefined} */
+  let spare = createServerProcess(root, packages);
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  /** @type {{ server: import("./server-process.mjs").ServerProcess, version: Version } | undefined} */
+  let current;
+  /** @type {Promise<string | undefined>} */
+  let starting = Promise.resolve(undefined);
+  /** @type {(() => Promise<string | undefined>) | undefined} */
+  let startAgain;
+  let count = 0;
+
+  /**
+   * @param {NodeJS.ProcessEnv} environment
+   * @param {Version} version
+   */
+  async function start(environment, version) {
+    clearTimeout(timer);
+    const server = spare ?? createServerProcess(root, packages);
+    spare = undefined;
+    count += 1;
+    const socket = join(folder, `${count}.sock`);
+    const failure = await server.start({ entry: join(folder, "server/index.js"), socket, environment });
+    timer = setTimeout(prepare, PAGE_FIRST_MS);
+    if (failure !== undefined) return failure;
+    current?.server.retire();
+    current = { server, version };
+    startAgain = undefined;
+    server.gone.then((status) => {
+      if (current?.server !== server) return;
+      current = undefined;
+      startAgain = () => start(environment, version);
+      onEnd(`The server has ended, with ${status}. It is started again when it is next asked for something.`);
+    });
+    return undefined;
+  }
+
+  function prepare() {
+    spare = createServerProcess(root, packages);
+  }
+
+  return {
+    /**
+     * Has the next servers load these packages before they are needed.
+     * @param {readonly string[]} names
+     */
+    load(names) {
+      if (packages.length === 0) spare?.load(names);
+      packages = names;
+    },
+
+    /**
+     * Puts a server of what is built now in the place of the one before. Resolves when that is done, or with the reason why
+     * it could not be.
+     * @param {NodeJS.ProcessEnv} environment
+     * @param {Version} version What it serves.
+     */
+    replace(environment, version) {
+      starting = starting.then(() => start(environment, version));
+      return starting;
+    },
+
+    /** The server to ask, with its version, once none is being started; undefined where none could be. */
+    async current() {
+      await starting;
+      if (!current && startAgain) {
+        starting = startAgain();
+        startAgain = undefined;
+        starting.then(onStartAgain);
+      }
+      await starting;
+      return current;
+    },
+
+    /** Ends all of them, at once. */
+    end() {
+      const { server } = current ?? {};
+      current = undefined;
+      clearTimeout(timer);
+      server?.end();
+      spare?.end();
+    },
+  };
+}

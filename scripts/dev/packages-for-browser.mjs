@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rename, rm, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import * as esbuild from "esbuild";
+
+const NAMESPACE = "package-for-browser";
+
+/**
+ * The packages that the browser's scripts use, bundled beside the scripts: together they are several times what the site's
+ * own scripts are, and they do not change while somebody develops the site. They are kept in node_modules, which `npm ci`
+ * makes anew, for the next time.
+ * @param {string} root The project's folder.
+ * @param {import("esbuild").BuildOptions & { outdir: string }} options How the scripts are built.
+ */
+export async function packagesForBrowser(root, options) {
+  const circumstances = [await readFile(join(root, "package-lock.json")), await readFile(import.meta.filename)];
+  /** @type {Set<string>} */
+  const needed = new Set();
+  let bundled = 0;
+  let folder = "";
+
+  return {
+    /**
+     * Has scripts import packages from the files that are made of them.
+     * @type {import("esbuild").Plugin}
+     */
+    plugin: {
+      name: "packages for the browser",
+      setup(build) {
+        build.onResolve({ filter: /^[@a-z]/ }, ({ path, kind }) => {
+          if (kind === "entry-point") return undefined;
+          needed.add(path);
+          return { path: `./${folder}/${fileName(path)}.js`, external: true };
+        });
+      },
+    },
+
+    /**
+     * Sees to it that what has been imported so far is there. Answers with whether any of it was not: then all of it is at
+     * another address.
+     */
+    async bundle() {
+      if (needed.size === bundled) return false;
+      bundled = needed.size;
+      const names = [...needed].toSorted();
+      const hash = createHash("sha256");
+      for (const part of [...circumstances, names.join()]) hash.update(part);
+      // A browser keeps what is at these addresses for good.
+      folder = `packages-${hash.digest("hex").slice(0, 12)}`;
+      const kept = join(root, "node_modules/.cache/two-evenings", folder);
+      if (!existsSync(kept)) await bundlePackages(root, { ...options, outdir: kept }, names);
+      await mkdir(options.outdir, { recursive: true });
+      await symlink(kept, join(options.outdir, folder));
+      return true;
+    },
+  };
+}
+
+/**
+ * @param {string} root
+ * @param {import("esbuild").BuildOptions & { outdir: string }} options
+ * @param {string[]} names
+ */
+async function bundlePackages(root, options, names) {
+  const begun = `${options.outdir}-${process.pid}`;
+  await esbuild.build({
+    ...options,
+    entryNames: "[name]",
+    entryPoints: names.map((name) => ({ in: `${NAMESPACE}:${name}`, out: fileName(name) })),
+    outdir: begun,
+    plugins: [entriesOfPackages(root)],
+    sourcemap: false,
+    splitting: true,
+    write: true,
+  });
+  // All of it at once, or nothing. Where another development server was quicker, it has made the same.
+  await rename(begun, options.outdir).catch(() => rm(begun, { recursive: true }));
+}
+
+/** @param {string} name */
+function fileName(name) {
+  return name.replaceAll("/", "-");
+}
+
+/**
+ * @param {string} root
+ * @returns {import("esbuild").Plugin}
+ */
+function entriesOfPackages(root) {
+  return {
+    name: "entries of packages",
+    setup(build) {
+      build.onResolve({ filter: new RegExp(`^${NAMESPACE}:`) }, ({ path }) => ({
+        path: path.slice(NAMESPACE.length + 1),
+        namespace: NAMESPACE,
+      }));
+      build.onLoad({ filter: /^/, namespace: NAMESPACE }, async ({ path }) => ({
+        contents: await entryOf(path),
+        resolveDir: root,
+      }));
+    },
+  };
+}
+
+/**
+ * A module that exports what a package does. The names of a CommonJS module are for Node to say.
+ * @param {string} name
+ */
+async function entryOf(name) {
+  const from = `from ${JSON.stringify(name)};`;
+  const names = Object.keys(await import(name));
+  if (!names.includes("module.exports")) return `export * ${from}`;
+  return `export { ${names.filter((each) => each !== "module.exports").join(", ")} } ${from}`;
+}

@@ -1,0 +1,20 @@
+import { relative } from "node:path";
+
+/** A place in a file as Node writes it, at the head of an error that nothing caught, or in its stack. */
+const PLACE = /(?:^|\(|at |file:\/\/)(\/[^\s():]+):(\d+)(?::(\d+))?/gm;
+
+/**
+ * What a server said when it did not start, as a problem: with the first place in the project that it names, if it does.
+ * @param {string} root The project's folder.
+ * @param {string} text
+ * @returns {{ message: string, file?: string, line?: number, column?: number }}
+ */
+export function readFailure(root, text) {
+  const message = /^\w*Error\b.*$/m.exec(text)?.[0] ?? text;
+  for (const [, path = "", line, column] of text.matchAll(PLACE)) {
+    const file = relative(root, path);
+    if (file.startsWith("..") || file.startsWith("node_modules")) continue;
+    return { message, file, line: Number(line), column: Number(column ?? 1) };
+  }
+  return { message: text };
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import { configVariables } from "../../server/config-variables.ts";
+
+/** Nobody else on the network is shown sources, errors and reports, unless `HOST` says so. */
+const THIS_MACHINE = "127.0.0.1";
+const ALL_ADDRESSES = ["0.0.0.0", "::"];
+
+/**
+ * The environment as Node reads it with `--env-file-if-exists=.env`: what is set wins over what is in the file.
+ * @param {string} root The project's folder.
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function readEnvironment(root) {
+  try {
+    return { ...parseEnv(readFileSync(join(root, ".env"), "utf8")), ...process.env };
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== "ENOENT") throw error;
+    return process.env;
+  }
+}
+
+/**
+ * Where the development server listens. Throws where `PORT` is none.
+ * @param {NodeJS.ProcessEnv} environment
+ */
+export function readAddress({ PORT, HOST }) {
+  const { fallback, takes, schema } = configVariables.PORT;
+  const { success, data: port } = schema.safeParse(PORT || fallback);
+  if (!success) throw new Error(`PORT is ${JSON.stringify(PORT)}; it takes ${takes}.`);
+  return { port, host: HOST || THIS_MACHINE };
+}
+
+/**
+ * The settings of the server behind the development server: the developer's, and where these say nothing, those that show
+ * a developer most. Without a DSN of the developer's reports come to the development server itself.
+ * @param {NodeJS.ProcessEnv} environment
+ * @param {{ host: string, port: number }} address Where the development server listens.
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function serverEnvironment(environment, { host, port }) {
+  const { TRUST_PROXY, SENTRY_DSN, SENTRY_ENVIRONMENT, CSP_REPORTS, PAGE_MEMORY } = environment;
+  return {
+    ...environment,
+    PORT: String(port),
+    METRICS_PORT: "",
+    // One more than the developer's: the development server itself.
+    TRUST_PROXY: /^\d+$/.test(TRUST_PROXY || "0") ? String(Number(TRUST_PROXY || 0) + 1) : TRUST_PROXY,
+    PAGE_MEMORY: PAGE_MEMORY || "off",
+    SENTRY_ENVIRONMENT: SENTRY_ENVIRONMENT || "development",
+    SENTRY_DSN:
+      SENTRY_DSN || `http://local@${authority(ALL_ADDRESSES.includes(host) ? THIS_MACHINE : host, port)}/__reports/1`,
+    CSP_REPORTS: CSP_REPORTS || (SENTRY_DSN ? "" : "on"),
+  };
+}
+
+/**
+ * Where to look at the site from the machine that it runs on.
+ * @param {{ host: string, port: number }} address
+ */
+export function originOf({ host, port }) {
+  return `http://${authority([THIS_MACHINE, ...ALL_ADDRESSES].includes(host) ? "localhost" : host, port)}`;
+}
+
+/**
+ * @param {string} host
+ * @param {number} port
+ */
+function authority(host, port) {
+  return `${host.includes(":") ? `[${host}]` : host}:${port}`;
+}

@@ -1,0 +1,89 @@
+import { join } from "node:path";
+import express, { Router } from "express";
+import { OWN_PAGE_POLICY } from "../own-page-policy.mjs";
+import { createDesk } from "./create-desk.mjs";
+import { locateFrame } from "./locate-frame.mjs";
+import { readEnvelope, readPolicyReport } from "./read-reports.mjs";
+
+/** How many reports are kept; of more, the oldest are forgotten. */
+const MOST_REPORTS = 100;
+/** Larger than any that the site's tunnel lets through. */
+const MOST_BYTES = "20mb";
+
+/** @typedef {import("./read-reports.mjs").Report} Report */
+
+/**
+ * A report with what makes it one among others.
+ * @typedef {Omit<Report, "failures"> & {
+ *   id: number, at: Date, failures: { title: string, frames: string[] }[]
+ * }} KeptReport
+ */
+
+/**
+ * Takes reports as Sentry does, and shows them: the site's server is given this for a Sentry where the developer names no
+ * other. Nothing is kept but in memory.
+ * @param {object} options
+ * @param {string} options.root The project's folder.
+ * @param {string} options.folder Where the build is.
+ * @param {ReturnType<typeof import("../create-channel.mjs").createChannel>} options.channel Told of each report.
+ * @param {() => NodeJS.ProcessEnv} options.environment The developer's settings.
+ */
+export function createReports({ root, folder, channel, environment }) {
+  /** @type {KeptReport[]} */
+  let kept = [];
+  let count = 0;
+  const desk = createDesk(root);
+  const router = Router();
+
+  /** @param {Report} report */
+  async function keep(report) {
+    count += 1;
+    const id = count;
+    const failures = report.failures.map(async ({ title, frames }) => ({
+      title,
+      frames: await Promise.all(frames.map((frame) => locateFrame(root, join(folder, "client/assets"), frame))),
+    }));
+    kept = [{ ...report, id, at: new Date(), failures: await Promise.all(failures) }, ...kept].slice(0, MOST_REPORTS);
+    channel.publish({ reports: id });
+  }
+
+  /**
+   * @param {string} endpoint
+   * @param {(body: Uint8Array) => Promise<Report[]> | Report[]} read
+   */
+  function take(endpoint, read) {
+    router.post(
+      `/api/1/${endpoint}/`,
+      express.raw({ type: () => true, limit: MOST_BYTES }),
+      async (request, response) => {
+        const reports = await readable(() => read(request.body));
+        for (const report of reports ?? []) await keep(report);
+        response.status(reports ? 200 : 400).json({});
+      },
+    );
+  }
+
+  take("envelope", readEnvelope);
+  take("security", readPolicyReport);
+  router.get("/", async (_request, response) => {
+    response.set({ "Content-Security-Policy": OWN_PAGE_POLICY, "Cache-Control": "no-store" });
+    response.send(await desk({ reports: kept, newest: count, elsewhere: environment()["SENTRY_DSN"] }));
+  });
+  router.post("/clear", (_request, response) => {
+    kept = [];
+    response.redirect(303, "/__reports");
+  });
+  return router;
+}
+
+/**
+ * Reports that are read, or undefined where that cannot be done.
+ * @param {() => Promise<Report[]> | Report[]} read
+ */
+async function readable(read) {
+  try {
+    return await read();
+  } catch {
+    return undefined;
+  }
+}

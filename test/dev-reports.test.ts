@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import axe from "axe-core";
+import type { Browser } from "playwright-core";
+import { launchBrowser, openHydrated, openTab } from "./support/browser.ts";
+import { type DevSite, startDevSite } from "./support/dev-site.ts";
+import { projectFolder } from "./support/start-site.ts";
+
+let dev: DevSite;
+let browser: Browser;
+
+beforeAll(async () => {
+  const env = { SENTRY_TRACES_SAMPLE_RATE: "1" };
+  [dev, browser] = await Promise.all([startDevSite(projectFolder, env), launchBrowser()]);
+});
+afterAll(() => Promise.all([browser.close(), dev.stop()]));
+
+test("errors of browser and server, timings, and what the content policy stops arrive decoded, while somebody looks", async () => {
+  const desk = await openTab(browser);
+  await desk.page.goto(`${dev.origin}/__reports`);
+  expect(await desk.page.getByRole("article").count()).toBe(0);
+
+  const tab = await openTab(browser);
+  await openHydrated(tab, `${dev.origin}/sentry-example-page`);
+  await tab.page.getByRole("button", { name: "Throw in the browser" }).click();
+  const thrown = desk.page.getByRole("article").filter({ hasText: "Error: Example: thrown in the browser" });
+  await thrown.waitFor();
+  await tab.page.evaluate(() => {
+    document.createElement("img").src = "https://elsewhere.example/picture.png";
+  });
+  const stopped = desk.page
+    .getByRole("article")
+    .filter({ hasText: "img-src stopped https://elsewhere.example/picture.png" });
+  await stopped.waitFor();
+  await tab.page.getByRole("button", { name: "Fail on the server" }).click();
+  await tab.page.getByText("What became of the report: delivered.").waitFor();
+  const digest = await tab.page.locator(".digest").innerText();
+  const failed = desk.page.getByRole("article").filter({ hasText: "Error: Example: a handler failed on the server" });
+  await failed.waitFor();
+  await desk.page.getByRole("article").filter({ hasText: "Timings from the browser" }).first().waitFor();
+  await desk.page.getByRole("article").filter({ hasText: "Timings from the server" }).first().waitFor();
+
+  const inBrowser = await thrown.innerText();
+  expect(inBrowser).toMatch(/^Error from the browser/);
+  expect(inBrowser).toMatch(/ shared\/components\/example-triggers\.tsx:\d+:\d+\n/);
+  expect(inBrowser).toMatch(/Page\s+\/sentry-example-page/);
+  expect(inBrowser).toMatch(/Environment\s+development/);
+  const onServer = await failed.innerText();
+  expect(onServer).toMatch(/^Error from the server/);
+  expect(onServer).toMatch(/ server\/example-triggers\.ts:\d+:\d+\n/);
+  expect(onServer).toMatch(new RegExp(`Digest\\s+${digest}`));
+  await failed.getByText("All that was sent").click();
+  expect(await failed.locator("details pre").innerText()).toContain(`"event_id": "${digest}"`);
+  await Promise.all([desk.context.close(), tab.context.close()]);
+});
+
+test.each(["light", "dark"] as const)(
+  "axe finds nothing wrong with the page of reports in %s colours",
+  async (colorScheme) => {
+    const tab = await openTab(browser, { colorScheme });
+    await tab.page.goto(`${dev.origin}/__reports`);
+    expect(await tab.page.getByRole("article").count()).toBeGreaterThan(2);
+    await tab.page.evaluate(axe.source);
+    const { violations, passes } = await tab.page.evaluate(() =>
+      (window as typeof window & { axe: typeof axe }).axe.run(),
+    );
+    expect(passes.length).toBeGreaterThan(10);
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(tab.messages).toEqual([]);
+    await tab.context.close();
+  },
+);
+
+test("the page is read, and emptied, without any script", async () => {
+  const tab = await openTab(browser, { javaScriptEnabled: false });
+  await tab.page.goto(`${dev.origin}/__reports`);
+  expect(await tab.page.getByRole("article").count()).toBeGreaterThan(2);
+  await tab.page.getByRole("button", { name: /^Forget these \d+$/ }).click();
+  await tab.page.waitForURL(`${dev.origin}/__reports`);
+  expect(await tab.page.getByRole("article").count()).toBe(0);
+  await tab.context.close();
+});
+
+test("where the developer has named a Sentry, the page says that reports go there, and names no key", async () => {
+  const other = await startDevSite(projectFolder, { SENTRY_DSN: "http://secret@127.0.0.1:9/1" });
+  const html = await (await fetch(`${other.origin}/__reports`)).text();
+  expect(html).toContain("Reports go to 127.0.0.1:9, since");
+  expect(html).not.toContain("secret");
+  await other.stop();
+});

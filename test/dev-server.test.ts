@@ -1,0 +1,230 @@
+import { once } from "node:events";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, request } from "node:http";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import type { Browser } from "playwright-core";
+import { hydrated, launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { type DevSite, startDevSite } from "./support/dev-site.ts";
+import { listeningPorts, processTree } from "./support/process-tree.ts";
+import { projectCopy } from "./support/project-copy.ts";
+import { close, listen } from "./support/test-app.ts";
+
+const copy = projectCopy();
+let dev: DevSite;
+let browser: Browser;
+let tab: Tab;
+
+beforeAll(async () => {
+  [dev, browser] = await Promise.all([startDevSite(copy.folder), launchBrowser()]);
+  tab = await openTab(browser);
+});
+afterAll(() => Promise.all([browser.close(), dev.stop()]));
+
+const onLinux = process.platform === "linux" ? test : test.skip;
+
+test("React takes over a page with what is added to it without a word", async () => {
+  await openHydrated(tab, `${dev.origin}/opera`);
+  // React's own advertisement in its development build.
+  expect(tab.messages.filter((message) => !message.includes("React DevTools"))).toEqual([]);
+});
+
+test("other styles are on the page without a load, and in every later one", async () => {
+  await openHydrated(tab, `${dev.origin}/about`);
+  await tab.page.evaluate(() => document.body.setAttribute("data-kept", ""));
+  const background = () => tab.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const loads = tab.documents.length;
+  dev.edit("client/styles/base.css", "background: var(--paper);", "background: rgb(1, 2, 3);");
+  await tab.page.waitForFunction(() => getComputedStyle(document.documentElement).backgroundColor === "rgb(1, 2, 3)");
+  expect(await tab.page.locator("body[data-kept]").count()).toBe(1);
+  expect(tab.documents).toHaveLength(loads);
+  expect(tab.messages.filter((message) => /error|warning/.test(message))).toEqual([]);
+  await dev.find(() => /Built client\/styles\/base\.css/.exec(dev.output()) ?? undefined);
+  await openHydrated(tab, `${dev.origin}/about`);
+  expect(await background()).toBe("rgb(1, 2, 3)");
+  expect(await tab.page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
+});
+
+test.each([
+  ["a page", "shared/pages/opera.mdx", "Opera went looking for real lives", "Opera went looking for other lives"],
+  ["a component", "shared/components/footer.tsx", "No cookies.", "No biscuits."],
+  ["a list", "shared/content/opera-works.ts", "his one weapon is his voice", "his one weapon is his song"],
+])("a change of %s is on the page, which is where it was read", async (_, file, before, after) => {
+  await openHydrated(tab, `${dev.origin}/opera`);
+  await tab.page.evaluate(() => scrollTo(0, 1500));
+  const loads = tab.documents.length;
+  dev.edit(file, before, after);
+  await tab.page.getByText(after).first().waitFor({ state: "attached" });
+  await hydrated(tab.page);
+  expect(tab.documents).toHaveLength(loads + 1);
+  await tab.page.waitForFunction(() => scrollY === 1500);
+});
+
+test.each([
+  [
+    "a page",
+    "shared/pages/opera.mdx",
+    "## Glossary",
+    "## Glossary <b>",
+    /shared\/pages\/opera\.mdx:\d+:\d+/,
+    "Expected a closing tag",
+  ],
+  [
+    "a component",
+    "shared/components/footer.tsx",
+    "return (",
+    "return ((",
+    /shared\/components\/footer\.tsx:\d+:\d+/,
+    "Expected",
+  ],
+  [
+    "the server",
+    "server/robots.ts",
+    "/**",
+    'throw new Error("Broken on purpose");\n/**',
+    /server\/robots\.ts:5:\d+/,
+    "Broken on purpose",
+  ],
+  ["a style", "client/styles/base.css", "h1 {", "h1 { {", /client\/styles\/base\.css:\d+:\d+/, "Unexpected"],
+  ["a text", "shared/pages/opera.mdx", "The film’s poet", "The film's poet", /shared\/pages\/opera\.mdx:\d+:\d+/, "’"],
+])(
+  "what is wrong with %s is shown on the page and in the terminal, until it is mended",
+  async (_, file, before, after, place, message) => {
+    await openHydrated(tab, `${dev.origin}/opera`);
+    dev.edit(file, before, after);
+    const panel = tab.page.getByRole("alert");
+    await panel.getByText(place).first().waitFor();
+    expect(await panel.innerText()).toContain(message);
+    await dev.find(() =>
+      dev
+        .output()
+        .split("\n")
+        .find((line) => place.test(line) && line.includes(message)),
+    );
+    expect((await fetch(`${dev.origin}/about`)).status).toBe(200);
+    dev.edit(file, after, before);
+    await panel.waitFor({ state: "detached" });
+  },
+);
+
+test("a setting that cannot be used is named on the page, until it is mended", async () => {
+  await openHydrated(tab, `${dev.origin}/about`);
+  writeFileSync(join(copy.folder, ".env"), "LOG_LEVEL=loud\n");
+  const panel = tab.page.getByRole("alert");
+  await panel.getByText('LOG_LEVEL is "loud"').waitFor();
+  rmSync(join(copy.folder, ".env"));
+  await panel.waitFor({ state: "detached" });
+});
+
+test("a file in a new folder is followed, and so is one that an editor saves by renaming", async () => {
+  await openHydrated(tab, `${dev.origin}/about`);
+  mkdirSync(join(copy.folder, "shared/components/new/deeper"), { recursive: true });
+  const file = join(copy.folder, "shared/components/new/deeper/words.ts");
+  writeFileSync(file, 'export const words = "First words";\n');
+  dev.edit(
+    "shared/components/footer.tsx",
+    "import { pages }",
+    'import { words } from "./new/deeper/words.ts";\nimport { pages }',
+  );
+  dev.edit("shared/components/footer.tsx", "<p>{site.promise}</p>", "<p>{words}</p>");
+  await tab.page.getByText("First words").waitFor();
+  for (const text of ["Second words", "Third words"]) {
+    writeFileSync(`${file}~`, `export const words = "${text}";\n`);
+    renameSync(`${file}~`, file);
+    await tab.page.getByText(text).waitFor();
+  }
+});
+
+test("no request is lost while the server is replaced", async () => {
+  const robots = async () => {
+    const response = await fetch(`${dev.origin}/robots.txt`);
+    expect(response.status).toBe(200);
+    return response.text();
+  };
+  // One that the first server begins to answer, and has to end after the second has taken its place.
+  const slow = request(`${dev.origin}/monitoring`, { method: "POST", headers: { "Content-Length": 8 } });
+  const slowly = once(slow, "response");
+  slow.write("no e");
+  let asking = true;
+  const askers = ["/opera", "/about", "/favicon.svg"].map(async (path) => {
+    let answers = 0;
+    for (; asking; answers += 1) expect((await fetch(dev.origin + path)).status).toBe(200);
+    return answers;
+  });
+  for (const word of ["Somebody", "Anybody"]) {
+    dev.edit("server/robots.ts", /User-agent|Somebody/.exec(await robots())?.[0] ?? "", word);
+    while (!(await robots()).startsWith(word));
+  }
+  slow.end("nvel");
+  const [{ statusCode }] = await slowly;
+  expect(statusCode).toBe(400);
+  asking = false;
+  expect(Math.min(...(await Promise.all(askers)))).toBeGreaterThan(1);
+});
+
+test("a server that has ended is said to have, reported, and started again by the next request", async () => {
+  await openHydrated(tab, `${dev.origin}/about`);
+  const before = "const hidden = [";
+  const after = `process.nextTick(() => { throw new Error("Ended on purpose"); });\n      ${before}`;
+  dev.edit("server/robots.ts", before, after);
+  await tab.page.waitForEvent("load");
+  // Its own answer may still come, or none.
+  await fetch(`${dev.origin}/robots.txt`);
+  const panel = tab.page.getByRole("alert");
+  await panel.getByText("The server has ended, with 1.").waitFor();
+  const answers = await Promise.all(["/", "/about", "/opera"].map((path) => fetch(dev.origin + path)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await panel.waitFor({ state: "detached" });
+  expect(await (await fetch(`${dev.origin}/__reports`)).text()).toContain("Error: Ended on purpose");
+  dev.edit("server/robots.ts", after, before);
+});
+
+test.each([
+  ["HEAD", "/opera", 200],
+  ["POST", "/opera", 405],
+  ["GET", "/%E0%A4%A", 400],
+  ["GET", "/Opera/", 308],
+  ["GET", "/__dev/nothing", 404],
+  ["POST", "/__reports/api/1/envelope/", 400],
+])("%s %s is answered %d, as by the site itself", async (method, path, status) => {
+  expect((await fetch(dev.origin + path, { method, redirect: "manual" })).status).toBe(status);
+});
+
+onLinux("it opens no port but the one that it prints", () => {
+  const { pid = 0 } = dev.process;
+  expect(listeningPorts(processTree(pid))).toEqual([Number(new URL(dev.origin).port)]);
+});
+
+test("a port that is taken is said in one line, and ends it with status 1", async () => {
+  const other = createServer();
+  const port = Number(new URL(await listen(other)).port);
+  await expect(startDevSite(copy.folder, { PORT: String(port) })).rejects.toThrow(
+    `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm run dev\n`,
+  );
+  await close(other);
+});
+
+test("where nothing can be built yet, the page says why, and comes by itself when it can", async () => {
+  dev.edit("shared/site.ts", "export const site = {", "export const site = {{");
+  const second = await startDevSite(copy.folder);
+  const response = await fetch(`${second.origin}/about`);
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain("shared/site.ts:2:");
+  const page = await openTab(browser);
+  await page.page.goto(`${second.origin}/about`);
+  await page.page.getByRole("alert").getByText("shared/site.ts:2:").waitFor();
+  second.edit("shared/site.ts", "export const site = {{", "export const site = {");
+  await page.page.getByRole("heading", { name: "About this guide" }).waitFor();
+  await page.context.close();
+  await second.stop();
+});
+
+onLinux.each(["SIGINT", "SIGKILL"] as const)("%s ends it and all that it has begun", async (signal) => {
+  const site = await startDevSite(copy.folder);
+  await fetch(site.origin);
+  const all = processTree(site.process.pid ?? 0);
+  expect(all.length).toBeGreaterThan(2);
+  site.process.kill(signal);
+  expect(await site.ended).toBe(signal === "SIGINT" ? 0 : signal);
+  while (all.some((pid) => existsSync(`/proc/${pid}`))) await new Promise(setImmediate);
+});

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+
+/** A process and all that it has begun, of what runs now. Linux alone says so. */
+export function processTree(pid: number): number[] {
+  const children = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+    .map(Number);
+  return [pid, ...children.flatMap(processTree)];
+}
+
+/** The TCP ports that some processes listen on. */
+export function listeningPorts(pids: readonly number[]): number[] {
+  const sockets = new Set(pids.flatMap(socketsOf));
+  const rows = ["/proc/net/tcp", "/proc/net/tcp6"].flatMap((file) => readFileSync(file, "utf8").split("\n").slice(1));
+  return rows.flatMap((row) => {
+    const [, local = "", , state, , , , , , inode = ""] = row.trim().split(/\s+/);
+    // 0A is LISTEN: include/net/tcp_states.h of the kernel.
+    return state === "0A" && sockets.has(inode) ? [Number.parseInt(local.split(":")[1] ?? "", 16)] : [];
+  });
+}
+
+function parentOf(name: string): number | undefined {
+  const stat = orNothing(() => readFileSync(`/proc/${name}/stat`, "utf8"));
+  // The second field is the program's name in brackets, in which anything may stand.
+  return stat === undefined ? undefined : Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+}
+
+function socketsOf(pid: number): string[] {
+  const descriptors = orNothing(() => readdirSync(`/proc/${pid}/fd`)) ?? [];
+  return descriptors.flatMap((fd) => {
+    const target = orNothing(() => readlinkSync(`/proc/${pid}/fd/${fd}`)) ?? "";
+    return /^socket:\[(\d+)\]$/.exec(target)?.[1] ?? [];
+  });
+}
+
+/** What is read, or undefined where the process has ended meanwhile. */
+function orNothing<Found>(read: () => Found): Found | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
