@@ -11,18 +11,22 @@ export interface LogStream {
 /** How long a line may wait for others to be written with it, in milliseconds. */
 const BATCH_MS = 50;
 const BATCH_BYTES = 8_192;
+/** As much as the kernel writes to a pipe in one piece, whoever else writes to it (POSIX, PIPE_BUF), and less than that. */
+const SHARED_WRITE_BYTES = 4_096;
+const SHARED_BATCH_BYTES = 2_048;
 /** How much may wait for a reader who has fallen behind, in bytes. What comes then is lost, and counted. */
 const MOST_BYTES = 4_194_304;
 
 /**
  * Writes lines to a file descriptor, many at a time, and never waits for it: a log that nobody reads, or a full disk, must
- * not hold up a visitor, nor keep the process from ending. What waits is written a moment later, or at the end.
+ * not hold up a visitor, nor keep the process from ending. What waits is written a moment later, or at the end. Where
+ * other processes write to it too, their lines are not mixed up with ours.
  */
-export function createLogStream(fd: number): LogStream {
+export function createLogStream(fd: number, shared = false): LogStream {
   const stream = new SonicBoom({
     fd,
     sync: false,
-    minLength: BATCH_BYTES,
+    ...(shared ? { minLength: SHARED_BATCH_BYTES, maxWrite: SHARED_WRITE_BYTES } : { minLength: BATCH_BYTES }),
     maxLength: MOST_BYTES,
     periodicFlush: BATCH_MS,
   });
