@@ -6,8 +6,8 @@ WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# client-metafiles.json is what the tests of the bytes read.
-RUN npm run build && rm dist/client-metafiles.json
+# What the tests of the bytes read, and what Sentry gets from whoever runs npm run sourcemaps.
+RUN npm run build && rm -r dist/client-metafiles.json dist/sourcemaps
 
 # What only installs packages goes, and the headers of a compiler. The files are then copied as one: a layer on top of
 # the image would hide them and still hold them.

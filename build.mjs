@@ -1,8 +1,8 @@
-// Builds the site into dist/: the browser's files, the server as one file, and assets.json, which tells the one about
-// the other. `--dev` builds readable files with React's development checks, for scripts/dev.mjs.
+// Builds the site into dist/: the browser's files, the server, the source maps of both, and assets.json, which tells the
+// server about the browser's files. `--dev` builds readable files with React's development checks, for scripts/dev.mjs.
 import { createHash } from "node:crypto";
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import mdx from "@mdx-js/esbuild";
 import * as esbuild from "esbuild";
 import { builtInModules } from "./scripts/built-in-modules.mjs";
@@ -12,10 +12,15 @@ import { findProblems } from "./scripts/content-desk/find-problems.mjs";
 import { makeIcons } from "./scripts/icons.mjs";
 import { leaveOut } from "./scripts/leave-out.mjs";
 import { mdxOptions } from "./scripts/mdx-options.mjs";
+import { outputOf } from "./scripts/output-of.mjs";
 import { pageFiles } from "./scripts/page-files.mjs";
 import { precompress } from "./scripts/precompress.mjs";
+import { setMapsApart } from "./scripts/set-maps-apart.mjs";
 import { softwareBill } from "./scripts/software-bill.mjs";
 import { typefaceLicences } from "./scripts/typeface-licences.mjs";
+
+/** The file that the server begins with. */
+const SERVER = "server/index.ts";
 
 const development = process.argv.includes("--dev");
 const root = import.meta.dirname;
@@ -45,7 +50,10 @@ const common = {
   jsxDev: development,
   logLevel: "error",
   metafile: true,
-  sourcemap: development ? "inline" : false,
+  // Where the folder of packages is a link, the same as where it is not: a name holds a hash of the paths in its source map.
+  preserveSymlinks: true,
+  // Without a word of it in the script: nobody is served a map.
+  sourcemap: development ? "inline" : "external",
   // Nothing is written before all of it is made: a build that fails leaves the last good one in its place.
   write: false,
 };
@@ -73,7 +81,8 @@ const [scripts, styles, server, icons, ogImages, bill] = await Promise.all([
   }),
   esbuild.build({
     ...common,
-    entryPoints: { index: "server/index.ts" },
+    entryNames: "[name]-[hash]",
+    entryPoints: { index: SERVER },
     outdir: "dist/server",
     platform: "node",
     // Express loads every parser of bodies, and react-dom the renderer of before there were streams: a third of the bundle.
@@ -98,7 +107,9 @@ const publicFiles = [...icons, ...ogImages.images, await typefaceLicences(styles
     contents,
   }),
 );
-const outputs = [...scripts.files, ...styles.outputFiles, ...server.outputFiles, ...publicFiles];
+const texts = publicFiles.filter(({ path }) => /\.(ico|txt)$/.test(path));
+const ofServer = setMapsApart(root, server.outputFiles);
+const outputs = [...scripts.files, ...styles.outputFiles, ...ofServer.files, ...publicFiles];
 /** @type {import("./server/assets.ts").Assets} */
 const assets = {
   buildId: hash(outputs),
@@ -120,7 +131,9 @@ const assets = {
 // The stylesheet is in assets.json, and stands in every document.
 const files = [
   ...outputs.filter((output) => output !== stylesheet),
-  ...(development ? [] : await precompress(scripts.files)),
+  ...scripts.maps,
+  ...ofServer.maps,
+  ...(development ? [] : await precompress([...scripts.files, ...texts])),
 ];
 await rm("dist", { recursive: true, force: true });
 const folders = new Set(files.map(({ path }) => dirname(path)));
@@ -129,6 +142,8 @@ await Promise.all([
   ...files.map(({ path, contents }) => writeFile(path, contents)),
   cp("client/public", "dist/client/public", { recursive: true }),
   writeFile("dist/assets.json", JSON.stringify(assets)),
+  // Every script has a hash in its name, which is what its source map is known by; what starts the server needs a name that stays.
+  writeFile("dist/server/index.js", `import "./${basename(outputOf(server.metafile.outputs, SERVER))}";\n`),
   writeFile("dist/sbom.json", bill),
   writeFile("dist/licences.txt", await bundledLicences([...scripts.metafiles, server.metafile])),
   // Without sizes: a page's Markdown counts with a source map, which names the folder of the build.

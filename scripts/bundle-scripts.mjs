@@ -1,6 +1,8 @@
 import { basename, relative, resolve } from "node:path";
 import * as esbuild from "esbuild";
 import { joinChunks } from "./join-chunks.mjs";
+import { outputOf } from "./output-of.mjs";
+import { setMapsApart } from "./set-maps-apart.mjs";
 
 /** The scripts that report errors: one of them is loaded, and only where there is somewhere to report to. */
 const REPORTING = ["client/sentry.ts", "client/sentry-with-tracing.ts"];
@@ -33,7 +35,10 @@ export async function bundleScripts(options, { pages, joined }) {
   const start = outputOf(outputs, "client/start.tsx");
   const builds = [boot, site, ...reporting];
   return {
-    files: builds.flatMap(({ outputFiles }) => outputFiles),
+    ...setMapsApart(
+      options.absWorkingDir,
+      builds.flatMap(({ outputFiles }) => outputFiles),
+    ),
     metafiles: builds.map(({ metafile }) => metafile),
     entry: outputOf(boot.metafile.outputs, "client/boot.ts"),
     /** For each page's path, the files beside the entry that its first view needs. */
@@ -64,17 +69,6 @@ function builtAlready(root, builds) {
       });
     },
   };
-}
-
-/**
- * The file that the bundler made of a source file.
- * @param {import("esbuild").Metafile["outputs"]} outputs
- * @param {string} source
- */
-function outputOf(outputs, source) {
-  const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source);
-  if (!found) throw new Error(`The build made no file of ${source}.`);
-  return found[0];
 }
 
 /**

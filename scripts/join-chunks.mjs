@@ -1,5 +1,6 @@
 import { basename, relative } from "node:path";
 import * as esbuild from "esbuild";
+import { outputOf } from "./output-of.mjs";
 
 /** An entry that stands for every file of a package; nobody loads it. */
 const PACKAGES = "packages";
@@ -88,9 +89,10 @@ function exports(file, kind) {
  * @param {import("esbuild").BuildResult<{ metafile: true, write: false }>} result
  */
 function withoutWrapping(result) {
+  const packages = outputOf(result.metafile.outputs, `${NAMESPACE}:${PACKAGES}`);
   const outputs = Object.entries(result.metafile.outputs)
-    .map(([file, { entryPoint, ...output }]) => ({ file, output, source: entryPoint?.replace(`${NAMESPACE}:`, "") }))
-    .filter(({ source }) => source !== PACKAGES);
+    .filter(([file]) => file !== packages && file !== `${packages}.map`)
+    .map(([file, { entryPoint, ...output }]) => ({ file, output, source: entryPoint?.replace(`${NAMESPACE}:`, "") }));
   const kept = new Set(outputs.map(({ file }) => basename(file)));
   const named = outputs.map(({ file, output, source }) => [file, source ? { ...output, entryPoint: source } : output]);
   return {

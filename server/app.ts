@@ -27,6 +27,7 @@ import { securityHeaders, transportSecurity } from "./security-headers.ts";
 import { securityTxt } from "./security-txt.ts";
 import { serveMarkdown } from "./serve-markdown.tsx";
 import { servePages } from "./serve-pages.tsx";
+import { serveRememberedPages } from "./serve-remembered-pages.ts";
 import { serveTexts } from "./serve-texts.ts";
 import type { ShareReadiness } from "./share-readiness.ts";
 import { sitemap } from "./sitemap.ts";
@@ -98,7 +99,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.disable("etag");
   app.set("trust proxy", config.trustProxy);
 
-  // Before compression and whatever else reads or changes a body: it passes bodies on as they are.
+  // Before whatever else reads or changes a body: it passes bodies on as they are.
   app.use(
     "/monitoring",
     nameRoute("/monitoring"),
@@ -111,7 +112,6 @@ export function createApp(options: AppOptions): RequestListener {
       count: options.countReport,
     }),
   );
-  app.use(compressStreams);
   app.use("/assets", nameRoute("/assets"), serveAssets(clientFolder));
   app.use("/api", nameRoute("/api"), refuseApi);
   app.use(nameRoute("public files"), servePublicFiles(clientFolder));
@@ -124,6 +124,9 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(nameRoute("redirects"), redirectToCanonicalUrl);
   if (config.examplePage)
     app.use("/sentry-example-page", nameRoute("/sentry-example-page"), serveExampleTriggers(options));
+  if (memory) app.use(serveRememberedPages(memory));
+  // What has not been compressed beforehand, and is long enough to gain by it.
+  app.use(compressStreams);
   app.use(servePages({ ...options, documentOf, memory }));
   app.use(handleErrors(options));
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import Negotiator from "negotiator";
 
-/** The encodings of a remembered page; of those that a request likes as much, the first is taken, the smallest. */
+/** The encodings of what is remembered; of those that a request likes as much, the first is taken, the smallest. */
 const ENCODINGS = ["br", "zstd", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 

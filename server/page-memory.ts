@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import fresh from "fresh";
-import { negotiateEncoding } from "./negotiate-encoding.ts";
-import { createVariants, type Variant, type Variants } from "./page-variants.ts";
+import { type Answer, chooseVariant, NOT_ACCEPTABLE } from "./choose-variant.ts";
 import type { BeginRecord } from "./record-requests.ts";
 import type { RequestRecord } from "./request-record.ts";
 import type { Headers } from "./security-headers.ts";
 import type { TraceRequest } from "./tracing.ts";
+import { createVariants, type Variants } from "./variants.ts";
 
 export interface PageMemory {
   /**
@@ -50,7 +49,10 @@ interface Remembered {
 
 /** The finished bytes of the pages, in every encoding, with strong validators (RFC 9110, section 8.8.3). */
 export function createPageMemory({ traceRequest, everyAnswer }: PageMemoryOptions): PageMemory {
-  const refusal = refusalOf(everyAnswer);
+  const notAcceptable: Answer = {
+    ...NOT_ACCEPTABLE,
+    headers: [...Object.entries(everyAnswer).flat(), ...NOT_ACCEPTABLE.headers],
+  };
   const remembered = new Map<string, Remembered>();
   const underWay = new Set<string>();
 
@@ -59,10 +61,9 @@ export function createPageMemory({ traceRequest, everyAnswer }: PageMemoryOption
       const page = remembered.get(path);
       const head = request.method === "HEAD";
       if (!page || (request.method !== "GET" && !head)) return false;
-      const encoding = negotiateEncoding(request);
       const timing = head || page.status !== 200 ? undefined : traceRequest(path);
       if (timing !== undefined) response.setHeader("Server-Timing", timing);
-      const answer = encoding === undefined ? refusal : answerOf(page, page.variants[encoding], request);
+      const answer = chooseVariant(page.variants, page.status, request, notAcceptable);
       const body = head ? undefined : answer.body;
       const record = beginRecord?.(request, response);
       // One list and no setHeader(), which would have Node sort the others out one by one.
@@ -86,35 +87,6 @@ export function createPageMemory({ traceRequest, everyAnswer }: PageMemoryOption
       }
     },
   };
-}
-
-interface Answer {
-  readonly status: number;
-  /** As `writeHead()` takes them. */
-  readonly headers: string[];
-  readonly body?: Buffer;
-}
-
-/** RFC 9110, section 15.5.7: the request has ruled out every form in which there is the page. */
-function refusalOf(everyAnswer: Headers): Answer {
-  const headers = {
-    ...everyAnswer,
-    "Content-Type": "text/plain",
-    "Cache-Control": "no-store",
-    Vary: "Accept-Encoding",
-  };
-  const text = "406 Not Acceptable: every page is there as br, zstd, gzip and identity. Accept one of these.\n";
-  return { status: 406, headers: Object.entries(headers).flat(), body: Buffer.from(text) };
-}
-
-function answerOf(
-  { status }: Remembered,
-  { compared, validators, headers, body }: Variant,
-  request: IncomingMessage,
-): Answer {
-  // Only an answer that would be a success has something to be compared with (RFC 9110, section 13.2.1).
-  if (status === 200 && fresh(request.headers, compared)) return { status: 304, headers: validators };
-  return { status, headers, body };
 }
 
 function note(record: RequestRecord, path: string, body: Buffer | undefined): void {

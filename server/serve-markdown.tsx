@@ -7,23 +7,26 @@ import { memoize } from "./memoize.ts";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
 import { renderToBytes } from "./render-to-bytes.ts";
 import { requestPath } from "./request-path.ts";
-import { sendText } from "./send-text.ts";
+import { sendVariant } from "./send-variant.ts";
 import { createSiteState, type SiteConfig } from "./site-state.ts";
 import { sourceLine } from "./source-line.ts";
+import { textVariants } from "./text-variants.ts";
 
 /** Answers GET and HEAD at `/opera.md` with the text of `/opera` as Markdown, and likewise for each page with a description. */
 export function serveMarkdown(config: SiteConfig): RequestHandler {
   const pageAt = new Map(pages.map((page) => [markdownPath(page.path), page]));
-  const markdownOf = memoize((page: Page) => renderMarkdown(config, page));
+  const variantsOf = memoize(async (page: Page) =>
+    textVariants(await renderMarkdown(config, page), "text/markdown", {
+      Link: `<${config.siteOrigin}${page.path}>; rel="canonical"`,
+    }),
+  );
   return async (request, response, next) => {
     const page = pageAt.get(requestPath(request).path);
     if (!page) return next();
     const { frontmatter } = await page.load();
     if (frontmatter.description === undefined) return next();
     if (refuseOtherMethods(request, response)) return;
-    const text = await markdownOf(page);
-    response.set("Link", `<${config.siteOrigin}${page.path}>; rel="canonical"`);
-    sendText(response, "text/markdown", text);
+    sendVariant(await variantsOf(page), request, response);
   };
 }
 

@@ -7,6 +7,7 @@ import { bootstrapModule } from "./bootstrap-module.ts";
 import type { Config } from "./config.ts";
 import { preferredEncoding } from "./content-encoding.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { failsOnPurpose } from "./fails-on-purpose.ts";
 import { noteOnRecord } from "./note-on-record.ts";
 import { ASK_EACH_TIME, pageCaching } from "./page-caching.ts";
 import type { PageDocument } from "./page-document.tsx";
@@ -24,7 +25,7 @@ interface PagesOptions {
   readonly documentOf: PageDocument;
   readonly report: Report;
   readonly traceRequest: TraceRequest;
-  /** Undefined where every request is to be rendered. */
+  /** Undefined where nothing is to be remembered. */
   readonly memory: PageMemory | undefined;
   readonly renderDeadlineMs?: number | undefined;
 }
@@ -37,8 +38,8 @@ const TYPE = "text/html; charset=utf-8";
 const HEADERS = { "Content-Type": TYPE, ...ASK_EACH_TIME };
 
 /**
- * Answers GET and HEAD for every page of pages.ts, and the 404 page for every other address. A page streams while it is
- * rendered until it is remembered, which it is once a first answer has gone well.
+ * Answers GET and HEAD for every page of pages.ts, and with the 404 page for every other address: streams the page while it
+ * is rendered, and has it remembered once an answer has gone well.
  */
 export function servePages({
   config,
@@ -52,16 +53,10 @@ export function servePages({
   const reported = config.reporting?.policyReports ?? false;
   const entry = bootstrapModule(assets);
   return async (request, response) => {
-    const { path, query } = requestPath(request);
-    const page = matchPage(path);
-    noteOnRecord(response, { route: page.path });
+    const page = matchPage(requestPath(request).path);
+    noteOnRecord(response, { route: page.path, source: "live" });
     if (page !== notFoundPage && refuseOtherMethods(request, response)) return;
-    const failing = path === "/sentry-example-page" && query === "?fail=streaming";
-    if (!failing && memory?.answer(page.path, request, response)) {
-      noteOnRecord(response, { source: "remembered" });
-      return;
-    }
-    noteOnRecord(response, { source: "live" });
+    const failing = failsOnPurpose(request);
     const module = await page.load();
     const status = page === notFoundPage ? 404 : 200;
     if (request.method === "HEAD") {

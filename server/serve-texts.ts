@@ -1,14 +1,16 @@
 import type { RequestHandler } from "express";
+import { memoizeForADay } from "./memoize-for-a-day.ts";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
 import { requestPath } from "./request-path.ts";
-import { sendText } from "./send-text.ts";
+import { sendVariant } from "./send-variant.ts";
+import { textVariants } from "./text-variants.ts";
 
 /** A text at an address of its own that the server makes. */
 export interface ServedText {
   readonly path: string;
   /** The media type, without its charset. */
   readonly type: string;
-  /** Makes the text, or answers undefined where this copy of the site has none. */
+  /** Makes the text, which holds for the day, or answers undefined where this copy of the site has none. */
   readonly make: () => string | undefined | Promise<string | undefined>;
   /** Said, with status 404, where there is none: what to do about it. */
   readonly missing?: string;
@@ -17,14 +19,17 @@ export interface ServedText {
 /** Answers GET and HEAD at the address of each text, and at no other. */
 export function serveTexts(texts: readonly ServedText[]): RequestHandler {
   const textAt = new Map(texts.map((text) => [text.path, text]));
+  const variantsOf = memoizeForADay(async ({ type, make }: ServedText) => {
+    const text = await make();
+    return text === undefined ? undefined : textVariants(text, type);
+  });
   return async (request, response, next) => {
     const served = textAt.get(requestPath(request).path);
     if (!served) return next();
     if (refuseOtherMethods(request, response)) return;
-    const { type, make, missing = "" } = served;
-    const text = await make();
-    if (text !== undefined) return sendText(response, type, text);
+    const variants = await variantsOf(served);
+    if (variants) return sendVariant(variants, request, response);
     response.status(404).type("text/plain").set("Cache-Control", "no-store");
-    response.send(`404 Not Found: ${missing}\n`);
+    response.send(`404 Not Found: ${served.missing ?? ""}\n`);
   };
 }

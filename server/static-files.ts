@@ -1,24 +1,19 @@
+import { readdirSync } from "node:fs";
 import { STATUS_CODES } from "node:http";
-import express, { type ErrorRequestHandler, type RequestHandler, Router } from "express";
+import { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import expressStaticGzip from "express-static-gzip";
+import type { ServeStaticOptions } from "serve-static";
 import { refuseMalformedPath } from "./malformed-path.ts";
+import { requestPath } from "./request-path.ts";
 
 /**
  * The content-hashed files of the build. A name never means other bytes, so they may be kept for a year without asking
- * (RFC 8246); scripts are there in the encodings that the build has made of them. A name that is not there belongs to another build: a plain 404, which must not be kept.
+ * (RFC 8246). A name that is not there belongs to another build: a plain 404, which must not be kept.
  */
 export function serveAssets(clientFolder: string): RequestHandler {
   const router = Router();
   router.use(refuseMalformedPath);
-  router.use(
-    expressStaticGzip(`${clientFolder}/assets`, {
-      enableBrotli: true,
-      customCompressions: [{ encodingName: "zstd", fileExtension: "zst" }],
-      orderPreference: ["br", "zstd", "gzip"],
-      index: false,
-      serveStatic: { immutable: true, maxAge: "1y", index: false, redirect: false },
-    }),
-  );
+  router.use(serveFiles(`${clientFolder}/assets`, { immutable: true, maxAge: "1y" }));
   router.use(answerRefusal);
   router.use((_request, response) => {
     response.status(404).type("text/plain").set("Cache-Control", "no-store").send("404 Not Found\n");
@@ -31,17 +26,31 @@ export function serveAssets(clientFolder: string): RequestHandler {
  * too, where a link to this one is shared.
  */
 export function servePublicFiles(clientFolder: string): RequestHandler {
+  const folder = `${clientFolder}/public`;
   const router = Router();
   router.use(
-    express.static(`${clientFolder}/public`, {
+    serveFiles(folder, {
       maxAge: "1h",
-      index: false,
-      redirect: false,
       setHeaders: (response) => response.setHeader("Cross-Origin-Resource-Policy", "cross-origin"),
     }),
   );
   router.use(answerRefusal);
-  return router;
+  // Most requests that come by are for something else: looking for a file would take longer than all the rest of the way.
+  const files = readdirSync(folder, { recursive: true }).map(String);
+  const addresses = new Set(files.filter((file) => !/\.(br|zst|gz)$/.test(file)).map((file) => `/${file}`));
+  return (request, response, next) =>
+    addresses.has(requestPath(request).path) ? router(request, response, next) : next();
+}
+
+/** Files of a folder, each in the encoding that a request likes best of those that the build has made of it. */
+function serveFiles(folder: string, options: ServeStaticOptions): RequestHandler {
+  return expressStaticGzip(folder, {
+    enableBrotli: true,
+    customCompressions: [{ encodingName: "zstd", fileExtension: "zst" }],
+    orderPreference: ["br", "zstd", "gzip"],
+    index: false,
+    serveStatic: { ...options, index: false, redirect: false },
+  });
 }
 
 /** A range or a condition that a file does not meet is the asker's mistake, no failure of ours (RFC 9110, 15.5.13 and 15.5.17). */

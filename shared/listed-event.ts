@@ -1,3 +1,5 @@
+import { debugId } from "./debug-id.ts";
+
 /** The fields of an event that are sent; the privacy page lists them in words (content/report-fields.ts). */
 const LISTED_FIELDS = new Set([
   "contexts",
@@ -18,7 +20,7 @@ const LISTED_CONTEXTS = new Set(["react", "trace"]);
 
 /**
  * An event with no field that the privacy page does not list, whatever the client added to it, and with the address of
- * the page, which must be given without its query.
+ * the page, which must be given without its query. By the ids of the scripts in its stack Sentry finds their source maps.
  */
 export function listedEvent<Event extends { contexts?: object; exception?: { values?: Failure[] } }>(
   event: Event,
@@ -26,10 +28,22 @@ export function listedEvent<Event extends { contexts?: object; exception?: { val
 ): Event {
   const listed = pick(event, LISTED_FIELDS);
   if (event.contexts) listed.contexts = pick(event.contexts, LISTED_CONTEXTS);
-  for (const { stacktrace } of event.exception?.values ?? []) {
-    for (const frame of stacktrace?.frames ?? []) frame.filename = frame.filename?.replace(/[?#].*/, "");
-  }
-  return url === undefined ? listed : { ...listed, request: { url } };
+  const frames = (event.exception?.values ?? []).flatMap(({ stacktrace }) => stacktrace?.frames ?? []);
+  for (const frame of frames) frame.filename = frame.filename?.replace(/[?#].*/, "");
+  const images = debugImages(new Set(frames.map(({ filename = "" }) => filename)));
+  return {
+    ...listed,
+    ...(images.length > 0 ? { debug_meta: { images } } : {}),
+    ...(url === undefined ? {} : { request: { url } }),
+  };
+}
+
+/** https://develop.sentry.dev/sdk/data-model/event-payloads/debugmeta/#source-map-images */
+function debugImages(files: ReadonlySet<string>) {
+  return Array.from(files).flatMap((file) => {
+    const id = debugId(file);
+    return id === undefined ? [] : [{ type: "sourcemap", code_file: file, debug_id: id }];
+  });
 }
 
 interface Failure {

@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject, useRoutes } from "react-router";
+import { type RouteObject, useRoutes } from "react-router";
 import { Document } from "./components/document.tsx";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
 import { ErrorDocument } from "./components/error-document.tsx";
@@ -14,14 +14,15 @@ const routes: RouteObject[] = [
       path: page.path,
       caseSensitive: true,
       element: <PageView page={page} />,
-      handle: page,
     })),
   },
 ];
 
+const pageAt = new Map(pages.map((page) => [page.path, page]));
+
 /** The page at a canonical path, which is the 404 page for a path that none has. */
 export function matchPage(pathname: string): Page {
-  return matchRoutes(routes, { pathname })?.at(-1)?.route.handle ?? notFoundPage;
+  return pageAt.get(pathname) ?? notFoundPage;
 }
 
 /** The site at the router's address. The same tree is rendered by the server and hydrated by the browser. */

@@ -23,7 +23,7 @@ test("what search engines read is made on the server: nothing that makes it is i
   const scripts = readdirSync(new URL("client/assets/", dist)).filter((file) => file.endsWith(".js"));
   const texts = scripts.map((file) => readFileSync(new URL(`client/assets/${file}`, dist), "utf8"));
   expect(texts.filter((text) => /MusicComposition|schema\.org/.test(text))).toEqual([]);
-  expect(readFileSync(new URL("server/index.js", dist), "utf8")).toContain("MusicComposition");
+  expect(filesOfStart("index.js").join()).toContain("MusicComposition");
 });
 
 test("a page is one module, beside the files that every page needs: whoever has seen one page fetches one file for another", () => {
@@ -50,8 +50,8 @@ test("the server starts without what only some copies of the site or some reques
   expect(files.filter((text) => /from "node:/.test(text))).toEqual([]);
 });
 
-test("the server's build is one file that runs React for production", () => {
-  const server = readFileSync(new URL("server/index.js", dist), "utf8");
+test("the server's build runs React for production", () => {
+  const server = filesOfStart("index.js").join();
   expect(server).not.toMatch(/process\.env\.NODE_ENV/);
   expect(server).toContain("react-dom-server.node.production");
   expect(server).not.toContain("react-dom-server.node.development.js");

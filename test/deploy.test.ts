@@ -147,6 +147,11 @@ test("the image is of official Node, is built without a front end of its own, an
   expect(last.some(([name]) => name === "RUN")).toBe(false);
 });
 
+test("the image holds of the build only what the server reads", () => {
+  const [, build] = instructions.find(([name, value]) => name === "RUN" && value.startsWith("npm run build")) ?? [];
+  expect(build?.split(" && ")).toEqual(["npm run build", "rm -r dist/client-metafiles.json dist/sourcemaps"]);
+});
+
 test("the image starts Node itself, as a user with a number, who is Kubernetes' too", () => {
   const command = JSON.parse(instruction("CMD"));
   expect(command).toEqual(["node", "dist/server/index.js"]);

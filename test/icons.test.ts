@@ -75,8 +75,8 @@ describe("the manifest", () => {
 
   test("HEAD has the headers of GET", async () => {
     const [get, head] = await Promise.all([
-      request(app).get("/site.webmanifest"),
-      request(app).head("/site.webmanifest"),
+      request(app).get("/site.webmanifest").set("Accept-Encoding", "br"),
+      request(app).head("/site.webmanifest").set("Accept-Encoding", "br"),
     ]);
     const { date: _get, ...ofGet } = get.headers;
     const { date: _head, ...ofHead } = head.headers;

@@ -23,6 +23,22 @@ test("of an event only the listed fields are sent, and addresses in its stack wi
   });
 });
 
+test("of the scripts in its stack that have an id each is sent once, with its id, and of no other", () => {
+  const script = "https://evenings.example/assets/opera-KI2QMHAH.js";
+  const frames = [script, `${script}?secret`, "https://evenings.example/opera", undefined].map((filename) => ({
+    filename,
+  }));
+  const failure = { stacktrace: { frames } };
+  const another = { debug_meta: { images: [{ type: "sourcemap", code_file: "https://evil.example/a.js" }] } };
+  const event = { ...another, exception: { values: [failure, failure, {}] } };
+  expect(listedEvent(event, undefined)).toEqual({
+    exception: { values: [failure, failure, {}] },
+    debug_meta: {
+      images: [{ type: "sourcemap", code_file: script, debug_id: "4b493251-4d48-8414-8800-000000000000" }],
+    },
+  });
+});
+
 test("without an address none is sent", () => {
   const event = { request: { url: "https://evenings.example/?secret" }, exception: { values: [{}] } };
   expect(listedEvent(event, undefined)).toEqual({ exception: { values: [{}] } });

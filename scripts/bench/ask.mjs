@@ -16,12 +16,13 @@ const agent = new Agent({ keepAlive: true });
 /**
  * Asks for an address as a browser does that likes Brotli best. Rejects where the connection fails.
  * @param {string} url
+ * @param {Record<string, string>} [headers] Beside those of such a browser.
  * @returns {Promise<Answer>}
  */
-export function ask(url) {
+export function ask(url, headers = {}) {
   const begun = performance.now();
   return new Promise((resolve, reject) => {
-    const asked = request(url, { agent, headers: { "accept-encoding": "br" } }, (answer) => {
+    const asked = request(url, { agent, headers: { "accept-encoding": "br", ...headers } }, (answer) => {
       /** @type {Buffer[]} */
       const chunks = [];
       let firstByteMs = 0;

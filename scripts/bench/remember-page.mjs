@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { ask } from "./ask.mjs";
 import { askUntilRemembered } from "./ask-until-remembered.mjs";
 import { MEASURED_PAGE } from "./measured-page.mjs";
 import { site } from "./servers.mjs";
@@ -9,16 +10,29 @@ import { startServer } from "./start-server.mjs";
 const OF_THE_CONNECTION = ["date", "connection", "keep-alive"];
 
 /**
- * Writes the measured page, as the site sends it from memory, to dist/bench-page.json: what the bare servers are to send.
+ * Writes the measured page, as the site sends it from memory, to dist/bench-page.json: what the bare servers are to send,
+ * to a browser that has not got it (`headers` and `body`), and to one that has (`validators`).
  */
 export async function rememberPage() {
   const server = await startServer(site.args, site.env);
-  const { rawHeaders, tag, body } = await askUntilRemembered(server.origin + MEASURED_PAGE);
+  const url = server.origin + MEASURED_PAGE;
+  const { rawHeaders, tag, body } = await askUntilRemembered(url);
+  const { rawHeaders: validators } = await ask(url, { "if-none-match": tag });
   await server.stop();
-  const headers = rawHeaders.filter((_value, index) => {
+  const file = join(import.meta.dirname, "../../dist/bench-page.json");
+  const page = {
+    headers: ofThePage(rawHeaders),
+    validators: ofThePage(validators),
+    tag,
+    body: body.toString("base64"),
+  };
+  writeFileSync(file, JSON.stringify(page));
+}
+
+/** @param {readonly string[]} rawHeaders Names and values by turns. */
+function ofThePage(rawHeaders) {
+  return rawHeaders.filter((_value, index) => {
     const name = rawHeaders[index - (index % 2)]?.toLowerCase() ?? "";
     return !OF_THE_CONNECTION.includes(name);
   });
-  const file = join(import.meta.dirname, "../../dist/bench-page.json");
-  writeFileSync(file, JSON.stringify({ headers, tag, body: body.toString("base64") }));
 }

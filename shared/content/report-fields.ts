@@ -13,8 +13,8 @@ export const errorReportFields: readonly ReportField[] = [
     fields: ["exception", "contexts.react.componentStack", "level"],
   },
   {
-    says: "the release of this site, and the name that the operator gave to this copy of it",
-    fields: ["release", "environment"],
+    says: "the release of this site, an id of each of its scripts that the error went through, which is the same for everybody, and the name that the operator gave to this copy",
+    fields: ["release", "debug_meta.images", "environment"],
   },
   {
     says: "a random number that stands for the report, which is the digest on the error screen, and another that Sentry calls its trace",

@@ -172,12 +172,12 @@ export const hostileRequests: readonly HostileRequest[] = [
   ["a length of words", post("Content-Length: three", "", "abc"), 400],
   ["a length in base 16", post("Content-Length: 0x3", "", "abc"), 400],
   ["a length beyond numbers", post(`Content-Length: ${"9".repeat(40)}`, "", "abc"), 400],
-  ["an encoding of the body that nobody knows", post("Transfer-Encoding: morse", "", "abc"), 400],
+  ["an encoding of the body that nobody knows", post("Transfer-Encoding: morse", "", "abc"), 405, 400],
   ["chunked, and then something else", post("Transfer-Encoding: chunked, identity", "", "0\r\n\r\n"), 400],
   ["chunked, behind a tab", post("Transfer-Encoding:\x0bchunked", "", "0\r\n\r\n"), 400],
-  ["a chunk of words", post("Transfer-Encoding: chunked", "", "xyz\r\nabc\r\n0\r\n\r\n"), 400],
-  ["a chunk beyond numbers", post("Transfer-Encoding: chunked", "", `${"f".repeat(40)}\r\n`), 400],
-  ["a chunk that ends with a line feed", post("Transfer-Encoding: chunked", "", "1\na\n0\n\n"), 400],
+  ["a chunk of words", post("Transfer-Encoding: chunked", "", "xyz\r\nabc\r\n0\r\n\r\n"), 405, 400],
+  ["a chunk beyond numbers", post("Transfer-Encoding: chunked", "", `${"f".repeat(40)}\r\n`), 405, 400],
+  ["a chunk that ends with a line feed", post("Transfer-Encoding: chunked", "", "1\na\n0\n\n"), 405, 400],
   ["chunks in HTTP/1.0", `POST /opera HTTP/1.0\r\n${HOST}\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 405],
   [
     "a second request in the body",
@@ -190,7 +190,7 @@ export const hostileRequests: readonly HostileRequest[] = [
   ["a request, and then nonsense", `${get("/about")}nonsense\r\n\r\n`, 200, 400],
   ["a request that is refused, and another", get("/%") + get("/about"), 400, 200],
   ["twenty requests behind one", get("/no-such-page").repeat(21), ...Array<number>(21).fill(404)],
-  ["more requests at once than anybody sends", get("/no-such-page").repeat(400)],
+  ["more requests at once than anybody sends", get("/assets/no-such.js").repeat(400)],
 ];
 
 /** A GET of a target, of HTTP/1.1, with a host. Behind an empty header there is the body. */

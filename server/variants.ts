@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 import type { Encoding } from "./negotiate-encoding.ts";
 
-/** One form of a page: its bytes in one encoding, and the headers of its answers as `writeHead()` takes them. */
+/** One form of a page or a text: its bytes in one encoding, and the headers of its answers as `writeHead()` takes them. */
 export interface Variant {
   readonly body: Buffer;
   /** What the conditions of a request are compared with, as `fresh()` takes it. */
@@ -16,23 +16,23 @@ export interface Variant {
 export type Variants = Readonly<Record<Encoding, Variant>>;
 
 /**
- * Makes every form of a page, with the most that each encoding can do: it is done once, in threads of its own, and
- * sent for as long as the process runs. `caching` are the headers that say how long an answer may be kept.
+ * Makes every form of some bytes, with the most that each encoding can do: it is done once, in threads of its own, and
+ * sent again and again. `always` are the headers that a 304 has too, such as those that say how long an answer may be kept.
  */
 export async function createVariants(
-  page: Buffer,
+  bytes: Buffer,
   type: string,
-  caching: Readonly<Record<string, string>>,
+  always: Readonly<Record<string, string>>,
 ): Promise<Variants> {
-  const hash = createHash("sha256").update(page).digest("base64url").slice(0, 22);
+  const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
   const [br, zstd, gz] = await Promise.all([
-    promisify(brotliCompress)(page, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: page.length } }),
-    promisify(zstdCompress)(page, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
-    promisify(gzip)(page, { level: constants.Z_BEST_COMPRESSION }),
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
+    promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
   ]);
   const variant = (encoding: Encoding, body: Buffer): Variant => {
     const etag = `"${hash}-${encoding}"`;
-    const validators = [...Object.entries(caching).flat(), "Vary", "Accept-Encoding", "ETag", etag];
+    const validators = [...Object.entries(always).flat(), "Vary", "Accept-Encoding", "ETag", etag];
     const encoded = encoding === "identity" ? [] : ["Content-Encoding", encoding];
     const headers = ["Content-Type", type, ...validators, ...encoded, "Content-Length", String(body.length)];
     return { body, compared: { etag }, headers, validators };
@@ -41,6 +41,6 @@ export async function createVariants(
     br: variant("br", br),
     zstd: variant("zstd", zstd),
     gzip: variant("gzip", gz),
-    identity: variant("identity", page),
+    identity: variant("identity", bytes),
   };
 }

@@ -1,0 +1,58 @@
+// Uploads the source maps of the build in dist/ to Sentry, which then shows the stack of a report in the lines of the
+// source. To be run for the build that is deployed, or for another one of the same commit: they are the same.
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { loadAssets } from "../server/assets.ts";
+
+const NEEDED = {
+  SENTRY_AUTH_TOKEN: "a token of the organization, which may upload source maps (org:ci)",
+  SENTRY_ORG: "the short name of the organization in Sentry's addresses",
+  SENTRY_PROJECT: "the short name of the project in Sentry's addresses",
+};
+
+const dist = join(import.meta.dirname, "../dist");
+const { env } = process;
+
+try {
+  const missing = Object.entries(NEEDED).filter(([name]) => !env[name]);
+  if (missing.length > 0) throw new Error(missing.map(([name, is]) => `${name} is not set: ${is}.`).join("\n"));
+  const { buildId } = await loadAssets(pathToFileURL(`${dist}/`));
+  if (!existsSync(join(dist, "sourcemaps"))) {
+    throw new Error("The build in dist/ is one for development, without source maps. Make another with: npm run build");
+  }
+  const release = env.SENTRY_RELEASE || buildId;
+  console.log(`Sentry has the source maps of ${await upload(release)} scripts, for release ${release}.`);
+} catch (error) {
+  console.error(`No source maps were uploaded.\n${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}
+
+/**
+ * By Sentry's own tool, from a folder that it may write to: it wants a script and its map side by side, and would write an
+ * id into both where there is none, which would change what is served. Answers with the number of scripts.
+ * @param {string} release
+ * @returns {Promise<number>}
+ */
+async function upload(release) {
+  const { SENTRY_AUTH_TOKEN: token = "" } = env;
+  const url = env.SENTRY_URL || "https://sentry.io";
+  const directory = await mkdtemp(join(tmpdir(), "sourcemaps-"));
+  try {
+    await cp(join(dist, "client/assets"), join(directory, "assets"), { recursive: true });
+    await cp(join(dist, "server"), join(directory, "server"), { recursive: true });
+    await cp(join(dist, "sourcemaps"), directory, { recursive: true });
+    // Unless told otherwise it reports on itself, and keeps answers and tokens in the home folder.
+    Object.assign(env, { SENTRY_CLI_NO_TELEMETRY: "1", SENTRY_CONFIG_DIR: join(directory, ".sentry") });
+    // Loaded when all else is well: it is large.
+    const { createSentrySDK } = await import("sentry");
+    const uploaded = await createSentrySDK({ token, url }).sourcemap.upload({ directory, release });
+    return Object(uploaded).filesUploaded;
+  } catch (error) {
+    throw new Error(`${url} did not take them: ${error instanceof Error ? error.message : error}`, { cause: error });
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}

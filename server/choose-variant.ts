@@ -1,0 +1,36 @@
+import type { IncomingMessage } from "node:http";
+import fresh from "fresh";
+import { negotiateEncoding } from "./negotiate-encoding.ts";
+import type { Variants } from "./variants.ts";
+
+/** An answer as `writeHead()` and `end()` take it. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: string[];
+  readonly body?: Buffer;
+}
+
+/** RFC 9110, section 15.5.7: the request has ruled out every form that there is. */
+export const NOT_ACCEPTABLE: Answer = {
+  status: 406,
+  headers: ["Content-Type", "text/plain", "Cache-Control", "no-store", "Vary", "Accept-Encoding"],
+  body: Buffer.from("406 Not Acceptable: this is there as br, zstd, gzip and identity. Accept one of these.\n"),
+};
+
+/**
+ * What GET is answered with, and HEAD without the body: the form that the request likes best, 304 where it has that form
+ * already, and `notAcceptable` where it rules out every one.
+ */
+export function chooseVariant(
+  variants: Variants,
+  status: number,
+  request: IncomingMessage,
+  notAcceptable: Answer = NOT_ACCEPTABLE,
+): Answer {
+  const encoding = negotiateEncoding(request);
+  if (encoding === undefined) return notAcceptable;
+  const { compared, validators, headers, body } = variants[encoding];
+  // Only an answer that would be a success has something to be compared with (RFC 9110, section 13.2.1).
+  if (status === 200 && fresh(request.headers, compared)) return { status: 304, headers: validators };
+  return { status, headers, body };
+}

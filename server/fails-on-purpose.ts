@@ -1,0 +1,8 @@
+import type { Request } from "express";
+import { requestPath } from "./request-path.ts";
+
+/** Whether the example page is to fail while it is streamed, so that an operator sees the report of that. */
+export function failsOnPurpose(request: Request): boolean {
+  const { path, query } = requestPath(request);
+  return path === "/sentry-example-page" && query === "?fail=streaming";
+}

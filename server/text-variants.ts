@@ -1,0 +1,13 @@
+import { createVariants, type Variants } from "./variants.ts";
+
+/** Every form of a text that may be kept for an hour, as the public files may, and asked about again by its tag. */
+export function textVariants(
+  text: string,
+  type: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Variants> {
+  return createVariants(Buffer.from(text), `${type}; charset=utf-8`, {
+    "Cache-Control": "public, max-age=3600",
+    ...headers,
+  });
+}
