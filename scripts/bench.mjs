@@ -36,7 +36,7 @@ const size = quick
       liveStream: { rounds: 1, requests: 100 },
       slowClients: { rounds: 1, requests: 300 },
       memory: { requests: 5_000, leavers: 500 },
-      workers: { rounds: 1, warmUp: 0.5, seconds: 0.5 },
+      workers: { rounds: 1, warmUp: 2, seconds: 1 },
       inBrowser: { rounds: 1, pages: pages.slice(0, 3) },
     }
   : {
