@@ -1,5 +1,6 @@
 // Builds the site into dist/: the browser's files, the server, the source maps of both, and assets.json, which tells the
-// server about the browser's files. `--dev` builds readable files with React's development checks, for scripts/dev.mjs.
+// server about the browser's files. `--dev` builds readable files with React's development checks, for scripts/dev.mjs;
+// `--unminified` builds readable files that are otherwise those of the site, for scripts/coverage.mjs.
 import { createHash } from "node:crypto";
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
@@ -64,7 +65,7 @@ const forBrowser = {
   ...common,
   chunkNames: "[name]-[hash]",
   entryNames: "[name]-[hash]",
-  minify: !development,
+  minify: !development && !process.argv.includes("--unminified"),
   outdir: "dist/client/assets",
   target: ["chrome111", "edge111", "firefox115", "safari16.4"],
 };

@@ -12,7 +12,7 @@ import { dataCollection } from "../shared/data-collection.ts";
 import { listedEvent } from "../shared/listed-event.ts";
 import { listedSpan } from "../shared/listed-span.ts";
 import { filterThatDrops } from "../shared/report-filters.ts";
-import type { ErrorReport, ReportingHooks } from "./reporting.ts";
+import type { ErrorReport, ReportingHooks } from "./sender.ts";
 
 /**
  * Sentry's browser client with no more of it than reports an error: no session, no breadcrumbs, no culture, no handlers

@@ -3,5 +3,5 @@
  * in the place of that part (`data-dgst`), until it tries to render the part in the browser.
  */
 export function findStreamedDigest(document: Document): string | undefined {
-  return document.querySelector<HTMLTemplateElement>("template[data-dgst]")?.dataset.dgst;
+  return document.querySelector<HTMLTemplateElement>("template[data-dgst]")?.dataset["dgst"];
 }

@@ -1,6 +1,7 @@
 import { createPath, type Location, NavigationType, type Navigator, type To } from "react-router";
 import { canonicalPath } from "../shared/canonical-path.ts";
-import { notFoundPage, type Page } from "../shared/pages.ts";
+import type { Page } from "../shared/page.ts";
+import { notFoundPage } from "../shared/pages.ts";
 import { matchPage } from "../shared/routes.tsx";
 import type { PageLoader } from "./page-loader.ts";
 import { createScrollPositions } from "./scroll-positions.ts";

@@ -1,5 +1,5 @@
+import type { Page } from "../shared/page.ts";
 import type { PageModule } from "../shared/page-module.ts";
-import type { Page } from "../shared/pages.ts";
 
 export interface PageLoader {
   /** Every module that has arrived. */

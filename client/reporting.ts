@@ -1,25 +1,10 @@
 import type { BrowserReporting } from "../shared/boot-data.ts";
 import { errorDigest, serverDigest } from "../shared/error-digest.ts";
 import { createReportFates } from "../shared/report-fates.ts";
-import type { Circumstances } from "../shared/report-filters.ts";
 import { createCircumstances } from "./circumstances.ts";
 import { isTraced } from "./is-traced.ts";
 import type { Navigation } from "./navigation.ts";
-
-/** An error on its way to the operator. */
-export interface ErrorReport {
-  readonly error: unknown;
-  readonly digest: string;
-  readonly details: ErrorDetails;
-}
-
-/** How an error came to be known. */
-interface ErrorDetails {
-  readonly mechanism: string;
-  readonly handled: boolean;
-  /** React's own account of which component threw. */
-  readonly componentStack?: string | undefined;
-}
+import type { ErrorDetails, Sender, StartSentry } from "./sender.ts";
 
 export interface Reporting {
   /** Reports an error, once, however often it is told of. Never throws. */
@@ -28,22 +13,6 @@ export interface Reporting {
   readonly fate: (digest: string) => Promise<string>;
   /** To be called when the page is alive, with its navigation. */
   readonly ready: (navigation: Navigation) => void;
-}
-
-/** What the script that sends reports is given, and gives: client/sentry.ts or client/sentry-with-tracing.ts. */
-export type StartSentry = (window: Window, settings: BrowserReporting, hooks: ReportingHooks) => Sender;
-
-export interface ReportingHooks {
-  /** What is known of the visit beside an error. */
-  readonly circumstances: () => Circumstances;
-  /** To be told what became of the report with a digest, in words. */
-  readonly settle: (digest: string, fate: string) => void;
-}
-
-interface Sender {
-  readonly send: (report: ErrorReport) => void;
-  /** Reports how long the load and every navigation take, if the visit is one of the sampled. */
-  readonly trace: (navigation: Navigation) => void;
 }
 
 /**

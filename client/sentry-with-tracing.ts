@@ -1,5 +1,5 @@
 import { createSentryClient } from "./create-sentry-client.ts";
-import type { StartSentry } from "./reporting.ts";
+import type { StartSentry } from "./sender.ts";
 import { startTracing } from "./tracing.ts";
 
 /** Reports errors and timings: for the share of visits that is sampled. */

@@ -1,5 +1,5 @@
 import { createSentryClient } from "./create-sentry-client.ts";
-import type { StartSentry } from "./reporting.ts";
+import type { StartSentry } from "./sender.ts";
 
 /** Reports errors, and no timings: for the visits that are not sampled. */
 export const startSentry: StartSentry = (window, settings, hooks) => {

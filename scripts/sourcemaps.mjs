@@ -23,7 +23,7 @@ try {
   if (!existsSync(join(dist, "sourcemaps"))) {
     throw new Error("The build in dist/ is one for development, without source maps. Make another with: npm run build");
   }
-  const release = env.SENTRY_RELEASE || buildId;
+  const release = env["SENTRY_RELEASE"] || buildId;
   console.log(`Sentry has the source maps of ${await upload(release)} scripts, for release ${release}.`);
 } catch (error) {
   console.error(`No source maps were uploaded.\n${error instanceof Error ? error.message : error}`);
@@ -38,7 +38,7 @@ try {
  */
 async function upload(release) {
   const { SENTRY_AUTH_TOKEN: token = "" } = env;
-  const url = env.SENTRY_URL || "https://sentry.io";
+  const url = env["SENTRY_URL"] || "https://sentry.io";
   const directory = await mkdtemp(join(tmpdir(), "sourcemaps-"));
   try {
     await cp(join(dist, "client/assets"), join(directory, "assets"), { recursive: true });

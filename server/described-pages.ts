@@ -1,5 +1,6 @@
+import type { Page } from "../shared/page.ts";
 import type { FrontMatter } from "../shared/page-module.ts";
-import { type Page, pages } from "../shared/pages.ts";
+import { pages } from "../shared/pages.ts";
 
 export interface DescribedPage {
   readonly page: Page;

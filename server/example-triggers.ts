@@ -23,7 +23,7 @@ export function serveExampleTriggers({ assets, report, reportFate }: ExampleTrig
   router.get("/server-error", (_request, response) => response.redirect(303, "/sentry-example-page"));
   router.get("/report-fate", async ({ query }, response) => {
     response.type("text/plain").set("Cache-Control", "no-store");
-    response.send(await reportFate(String(query.digest)));
+    response.send(await reportFate(String(query["digest"])));
   });
   const showFate: ErrorRequestHandler = async (error, request, response, _next) => {
     const digest = report(error, { path: request.baseUrl });

@@ -1,5 +1,6 @@
 import type { BootstrapScriptDescriptor } from "react-dom/server";
-import { notFoundPage, type Page, pages } from "../shared/pages.ts";
+import type { Page } from "../shared/page.ts";
+import { notFoundPage, pages } from "../shared/pages.ts";
 import type { PageDocument } from "./page-document.tsx";
 import { renderToBytes } from "./render-to-bytes.ts";
 import type { Report } from "./report.ts";

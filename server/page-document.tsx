@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { StaticRouter } from "react-router";
+import type { Page } from "../shared/page.ts";
 import type { PageModule } from "../shared/page-module.ts";
-import { notFoundPage, type Page } from "../shared/pages.ts";
+import { notFoundPage } from "../shared/pages.ts";
 import { Site } from "../shared/routes.tsx";
 import type { Assets } from "./assets.ts";
 import { PageResources } from "./page-resources.tsx";

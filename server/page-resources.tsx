@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { preload, preloadModule } from "react-dom";
+import type { Page } from "../shared/page.ts";
 import type { FrontMatter } from "../shared/page-module.ts";
-import type { Page } from "../shared/pages.ts";
 import type { Assets } from "./assets.ts";
 
 interface PageResourcesProps {

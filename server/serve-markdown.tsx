@@ -1,7 +1,8 @@
 import type { RequestHandler } from "express";
 import { StaticRouter } from "react-router";
 import { markdownPath } from "../shared/markdown-path.ts";
-import { type Page, pages } from "../shared/pages.ts";
+import type { Page } from "../shared/page.ts";
+import { pages } from "../shared/pages.ts";
 import { Site } from "../shared/routes.tsx";
 import { memoize } from "./memoize.ts";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";

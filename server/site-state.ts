@@ -1,6 +1,6 @@
 import type { BootData } from "../shared/boot-data.ts";
+import type { Page } from "../shared/page.ts";
 import type { PageModule } from "../shared/page-module.ts";
-import type { Page } from "../shared/pages.ts";
 import type { SiteState } from "../shared/site-context.ts";
 import type { Config } from "./config.ts";
 

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 import type { Encoding } from "./negotiate-encoding.ts";
 
 /** One form of a page or a text: its bytes in one encoding, and the headers of its answers as `writeHead()` takes them. */
-export interface Variant {
+interface Variant {
   readonly body: Buffer;
   /** What the conditions of a request are compared with, as `fresh()` takes it. */
   readonly compared: { readonly etag: string };

@@ -285,7 +285,7 @@ function isObjectThrown(event: ReportedEvent): boolean {
 }
 
 function statusThrown(event: ReportedEvent): unknown {
-  const thrown = event.extra?.__serialized__;
+  const thrown = event.extra?.["__serialized__"];
   return typeof thrown === "object" && thrown !== null && "status" in thrown ? thrown.status : undefined;
 }
 

@@ -3,7 +3,8 @@ import { Document } from "./components/document.tsx";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
 import { ErrorDocument } from "./components/error-document.tsx";
 import { PageView } from "./components/page-view.tsx";
-import { notFoundPage, type Page, pages } from "./pages.ts";
+import type { Page } from "./page.ts";
+import { notFoundPage, pages } from "./pages.ts";
 import { SiteContext, type SiteState } from "./site-context.ts";
 
 /** One document around whichever page matches; the 404 page matches everything that nothing else does. */

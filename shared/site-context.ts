@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { BootData } from "./boot-data.ts";
+import type { Page } from "./page.ts";
 import type { PageModule } from "./page-module.ts";
-import type { Page } from "./pages.ts";
 
 /** What the document needs to know beside the address it shows. */
 export interface SiteState {

@@ -111,12 +111,12 @@ test("what a machine cannot tell is said not to be measured", () => {
 
 test("where no browser can be started, it says which one and why", async () => {
   const { CHROME_PATH, TEST_BROWSER } = process.env;
-  process.env.CHROME_PATH = "/no/such/browser";
+  process.env["CHROME_PATH"] = "/no/such/browser";
   const result = await measureInBrowser({ origin: server.origin, pages, rounds: 1, onProgress() {} });
-  if (CHROME_PATH === undefined) delete process.env.CHROME_PATH;
-  else process.env.CHROME_PATH = CHROME_PATH;
+  if (CHROME_PATH === undefined) delete process.env["CHROME_PATH"];
+  else process.env["CHROME_PATH"] = CHROME_PATH;
   expect(result).toEqual({ notMeasured: expect.stringContaining("/no/such/browser") });
-  expect(process.env.TEST_BROWSER).toBe(TEST_BROWSER);
+  expect(process.env["TEST_BROWSER"]).toBe(TEST_BROWSER);
 });
 
 test("a server that does not start ends the run with what it said", async () => {
@@ -230,7 +230,7 @@ async function measureLeast(): Promise<Results> {
   return {
     machine: describeMachine(false),
     quick: true,
-    requests: await measureRequests({ servers, warmUp: 0.1, seconds: 0.1, ...once }),
+    requests: await measureRequests({ servers, warmUp: 0.4, seconds: 0.4, ...once }),
     starts: await measureStarts({ servers, ...once }),
     liveStream: await measureLiveStream({ requests: 3, ...once }),
     memory: await measureMemory({
@@ -238,9 +238,10 @@ async function measureLeast(): Promise<Results> {
       pages: pages.map(({ path }) => path),
       requests: 400,
       leavers: 40,
+      settlingMs: 0,
       onProgress,
     }),
-    slowClients: await measureSlowClients({ requests: 3, ...once }),
+    slowClients: await measureSlowClients({ requests: 3, each: 10, ...once }),
     workers: await measureWorkers({ rounds: 1, warmUp: 2, seconds: 1, onProgress }),
     bytes: await measureBytes(server.origin),
     inBrowser: await measureInBrowser({

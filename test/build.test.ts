@@ -18,6 +18,22 @@ test("the browser's build holds no file of the server, and nothing of Node's or 
   expect(inputs.filter((input) => input.includes("development"))).toEqual([]);
 });
 
+// The lint rules in .biome.json say this of every other file. They do not read Markdown, nor tell values from types.
+test("a page in Markdown imports components and content, and content imports no values", () => {
+  const importedBy = (files: RegExp) =>
+    metafiles.flatMap((metafile) =>
+      Object.entries(metafile.inputs).flatMap(([input, { imports }]) =>
+        files.test(input) ? imports.map(({ path }) => path) : [],
+      ),
+    );
+  const ofPages = importedBy(/^shared\/pages\/.*\.mdx$/);
+  expect(ofPages).toContain("shared/content/voices.ts");
+  expect(
+    ofPages.filter((path) => !/^(shared\/(components|content)\/|node_modules\/react\/jsx-runtime)/.test(path)),
+  ).toEqual([]);
+  expect(importedBy(/^shared\/content\//)).toEqual([]);
+});
+
 test("what search engines read is made on the server: nothing that makes it is in the browser's build", () => {
   expect(inputs.filter((input) => /hast|mdast|schema-dts|structured-(?!data\.tsx)/.test(input))).toEqual([]);
   const scripts = readdirSync(new URL("client/assets/", dist)).filter((file) => file.endsWith(".js"));
@@ -63,6 +79,7 @@ test("the source lines above facts stay on the server", () => {
   expect(texts.some((text) => text.includes("Dovzhenko Centre"))).toBe(true);
   expect(texts.filter((text) => /Source: /.test(text))).toEqual([]);
 });
+
 /** A file of the server and all that it imports before it runs. */
 function filesOfStart(name: string, seen = new Set<string>()): string[] {
   if (seen.has(name)) return [];

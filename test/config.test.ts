@@ -97,9 +97,15 @@ test.each([
   ["friday+site@evenings.example", "mailto:friday+site@evenings.example"],
   ["mailto:o'brien@evenings.example?subject=Two Evenings", "mailto:o'brien@evenings.example?subject=Two%20Evenings"],
   ["https://evenings.example", "https://evenings.example/"],
+  ["HTTPS://evenings.example/write", "https://evenings.example/write"],
+  [`https://evenings.example/${"x".repeat(975)}`, `https://evenings.example/${"x".repeat(975)}`],
   ['https://evenings.example/write?to="us"#form', "https://evenings.example/write?to=%22us%22#form"],
 ])("the contact %s is kept as the address %s", (given, kept) => {
   expect(read({ OPERATOR_CONTACT: given }).operator.contact).toBe(kept);
+});
+
+test("a site may be known by an origin without TLS, of which no more than the origin is kept", () => {
+  expect(read({ SITE_ORIGIN: "http://localhost:3000/" }).siteOrigin).toBe("http://localhost:3000");
 });
 
 test("a name may hold what is code elsewhere, and a hundred characters of any script", () => {
@@ -119,6 +125,7 @@ test.each([
       "https://user@evenings.example",
       "javascript:alert(1)",
       "ftp://evenings.example",
+      "xhttps://evenings.example",
       "https://",
     ],
   ],
@@ -126,7 +133,7 @@ test.each([
   ["TRUST_PROXY", ["true", "10", "loopback"]],
   ["SENTRY_ENVIRONMENT", ["a b", "x".repeat(65), "a/b"]],
   ["SENTRY_RELEASE", ["a b", "a/b"]],
-  ["SENTRY_TRACES_SAMPLE_RATE", ["1.1", "-0.5", "half", "."]],
+  ["SENTRY_TRACES_SAMPLE_RATE", ["1.1", "-0.5", "half", ".", "0.5x", "x0.5"]],
   ["CSP_REPORTS", ["true", "On", "https://sentry.example"]],
   ["MONITORING_MAX_BYTES", ["10", "1MB"]],
   ["MONITORING_RATE_LIMIT", ["0"]],
@@ -154,7 +161,9 @@ test.each([
       "https://user:password@evenings.example",
       "https://evenings.example/a\nExpires: never",
       "javascript:alert(1)",
+      "ftp://evenings.example/https://",
       `${"x".repeat(2_000)}@evenings.example`,
+      `https://evenings.example/${"x".repeat(976)}`,
     ],
   ],
   ["LOG_RETENTION", ["\t", "x".repeat(101)]],

@@ -31,8 +31,8 @@ const variables: Record<string, ConfigVariable<unknown>> = configVariables;
 const port = Number(configVariables.PORT.fallback);
 
 const documents = kustomize(join(projectFolder, "deploy/kubernetes/overlays/production"));
-const settings = document("ConfigMap").data as Record<string, string>;
-const pod = (document("Deployment").spec as { template: { spec: PodSpec } }).template.spec;
+const settings = document("ConfigMap")["data"] as Record<string, string>;
+const pod = (document("Deployment")["spec"] as { template: { spec: PodSpec } }).template.spec;
 const container = pod.containers[0];
 if (!container) throw new Error("The pod has no container.");
 
@@ -60,7 +60,7 @@ describe.each(ways)("$way", ({ env, grace }) => {
   test("sets only variables that the server reads, to what they take", () => {
     expect(Object.keys(env).filter((name) => !(name in variables))).toEqual([]);
     expect(readConfig(env, "build")).toMatchObject({ port, trustProxy: 1, examplePage: false });
-    expect(env.SITE_ORIGIN).toMatch(/^https:/);
+    expect(env["SITE_ORIGIN"]).toMatch(/^https:/);
   });
 
   test("waits for the end of the process for longer than that may take", () => {

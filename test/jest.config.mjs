@@ -5,7 +5,7 @@ export default {
   testEnvironment: "node",
   extensionsToTreatAsEsm: [".ts", ".tsx", ".mdx"],
   moduleFileExtensions: ["ts", "tsx", "mdx", "mjs", "js", "json"],
-  modulePathIgnorePatterns: ["<rootDir>/dist"],
+  modulePathIgnorePatterns: ["<rootDir>/dist", "<rootDir>/coverage"],
   transform: { "\\.(tsx?|mdx)$": "<rootDir>/test/support/jest-transform.mjs" },
   globalSetup: "<rootDir>/test/support/jest-global-setup.mjs",
   setupFilesAfterEnv: ["<rootDir>/test/support/jest-fail-on-console.mjs"],

@@ -80,7 +80,7 @@ test("ingress leads to the service, the service to the container's port, and the
 });
 
 test("one host stands in certificate, rule and SITE_ORIGIN, and one name in image, settings and secret", () => {
-  const host = new URL(String((the("ConfigMap").data as Record<string, string>).SITE_ORIGIN)).host;
+  const host = new URL(String((the("ConfigMap")["data"] as Record<string, string>)["SITE_ORIGIN"])).host;
   expect(the("Ingress")).toHaveProperty("spec.rules.0.host", host);
   expect(the("Ingress")).toHaveProperty("spec.tls.0.hosts", [host]);
   expect(the("Deployment")).toHaveProperty("spec.template.spec.containers.0.envFrom", [
@@ -96,8 +96,8 @@ test("one host stands in certificate, rule and SITE_ORIGIN, and one name in imag
 test("no pod goes before another is ready, and a node can be emptied while the fewest pods run", () => {
   expect(the("Deployment")).toHaveProperty("spec.strategy.rollingUpdate", { maxSurge: 1, maxUnavailable: 0 });
   expect(the("Deployment")).not.toHaveProperty("spec.replicas");
-  const { minReplicas } = the("HorizontalPodAutoscaler").spec as { minReplicas: number };
-  const { maxUnavailable } = the("PodDisruptionBudget").spec as { maxUnavailable: number };
+  const { minReplicas } = the("HorizontalPodAutoscaler")["spec"] as { minReplicas: number };
+  const { maxUnavailable } = the("PodDisruptionBudget")["spec"] as { maxUnavailable: number };
   expect(minReplicas).toBeGreaterThan(maxUnavailable);
 });
 

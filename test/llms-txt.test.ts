@@ -21,7 +21,7 @@ test.each(["https://evenings.example", ""])(
       expect(address.startsWith(`${siteOrigin}/`)).toBe(true);
       const markdown = await request(app).get(address.slice(siteOrigin.length)).expect(200);
       expect(markdown.text).toContain(title);
-      const canonical = /<(.*)>; rel="canonical"/.exec(markdown.headers.link ?? "")?.[1] ?? "";
+      const canonical = /<(.*)>; rel="canonical"/.exec(markdown.headers["link"] ?? "")?.[1] ?? "";
       const page = await request(app).get(canonical.slice(siteOrigin.length)).expect(200);
       expect(page.text).toContain(`<meta name="description" content="${description}"`);
     }

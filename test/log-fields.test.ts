@@ -50,7 +50,7 @@ describe.each([
   });
 
   test("holds no address but the one that it is to hold, and nothing else of a visitor's", () => {
-    expect(new Set(lines.flatMap((line) => line.address ?? []))).toEqual(
+    expect(new Set(lines.flatMap((line) => line["address"] ?? []))).toEqual(
       new Set(address === undefined ? [] : [address]),
     );
     // The process says where it is itself.

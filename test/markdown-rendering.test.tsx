@@ -86,7 +86,7 @@ test("a failed render is reported and answered 500 like that of a page, and the 
   expect(headers["content-type"]).toBe("text/html; charset=utf-8");
   expect(headers["cache-control"]).toBe("no-store");
   expect(headers["x-error-digest"]).toBe("digest-1");
-  expect(headers.link).toBeUndefined();
+  expect(headers["link"]).toBeUndefined();
   expect(text).not.toContain("secret");
   expect(options.reports.map(({ error }) => error)).toEqual([failure]);
   failure = undefined;

@@ -43,7 +43,7 @@ describe.each(described.map(({ path, title }) => [path, title] as const))("the M
       `<link rel="alternate" type="text/markdown" href="${markdownPath(path)}"`,
     );
     const { headers } = await request(app).get(markdownPath(path));
-    expect(headers.link).toBe(`<${ORIGIN}${path}>; rel="canonical"`);
+    expect(headers["link"]).toBe(`<${ORIGIN}${path}>; rel="canonical"`);
   });
 
   test("begins with the page's title, its address and the day of its last change", () => {
@@ -113,7 +113,7 @@ test("without a configured origin its links are paths, whatever host was asked",
   const { text, headers } = await request(bare).get("/opera.md").set("Host", "evil.example");
   expect(text).toContain("](/documentary#night-mail)");
   expect(text).not.toMatch(/evil\.example|evenings\.example/);
-  expect(headers.link).toBe('</opera>; rel="canonical"');
+  expect(headers["link"]).toBe('</opera>; rel="canonical"');
 });
 
 test("the licence of the text goes with it where one is set", async () => {

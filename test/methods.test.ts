@@ -48,7 +48,7 @@ describe.each(pages.map((page) => page.path))("%s", (path) => {
     async (method) => {
       const response = await send(method, path);
       expect(response.status).toBe(405);
-      expect(response.headers.allow).toBe("GET, HEAD");
+      expect(response.headers["allow"]).toBe("GET, HEAD");
       expect(response.text).toBe("");
     },
   );

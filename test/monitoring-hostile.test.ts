@@ -4,6 +4,7 @@ import express from "express";
 import fc from "fast-check";
 import { parseDsn } from "../server/dsn.ts";
 import { serveMonitoring } from "../server/monitoring/serve-monitoring.ts";
+import { eventually } from "./support/eventually.ts";
 import { type FakeSentry, startFakeSentry } from "./support/fake-sentry.ts";
 import { openRaw } from "./support/raw-connection.ts";
 import { close, listen } from "./support/test-app.ts";
@@ -256,7 +257,7 @@ test("after a thousand of them the ingest has seen nothing, nothing is left open
   expect(ingestConnections).toBe(0);
   expect(outcomes.filter((outcome) => /accepted|upstream|busy|rate|no-dsn/.test(outcome))).toEqual([]);
   const connections = () => new Promise<number>((resolve) => server.getConnections((_error, n) => resolve(n)));
-  while ((await connections()) > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await eventually(async () => (await connections()) === 0);
   const { socket, until } = openRaw(origin);
   socket.write(post(header({ dsn: sentry.dsn })));
   await until("HTTP/1.1 200");

@@ -7,6 +7,7 @@ import { parseDsn } from "../server/dsn.ts";
 import { MonitoringExchange } from "../server/monitoring/exchange.ts";
 import { type MonitoringOptions, serveMonitoring } from "../server/monitoring/serve-monitoring.ts";
 import { UpstreamBackOff } from "../server/monitoring/upstream-back-off.ts";
+import { eventually } from "./support/eventually.ts";
 import { type FakeAnswer, type FakeSentry, startFakeSentry } from "./support/fake-sentry.ts";
 import { openRaw } from "./support/raw-connection.ts";
 import { close, listen } from "./support/test-app.ts";
@@ -318,8 +319,8 @@ describe("the first line", () => {
     const { socket, until } = openRaw(site.origin);
     const asked = once(site.server, "request");
     socket.write(head(8_193) + line(8_192));
-    await asked;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const [request]: IncomingMessage[] = await asked;
+    await eventually(() => request?.readableDidRead === true);
     socket.write("\n");
     await until("HTTP/1.1 200");
     socket.destroy();
@@ -646,7 +647,7 @@ describe("requests in flight", () => {
     expect(refused.headers["retry-after"]).toBe("5");
     expect(sentry.received).toEqual([]);
     for (const { socket } of waiting) socket.destroy();
-    await until(() => site.outcomes.length === 3);
+    await eventually(() => site.outcomes.length === 3);
     expect(site.outcomes).toEqual(["busy", "visitor-left", "visitor-left"]);
 
     for (const fault of ["hang", "reset", "nonsense", "reset-in-answer", "endless", undefined] as const) {
@@ -695,7 +696,7 @@ describe("a visitor who leaves is not an error, and the call to the ingest ends,
     socket.write('{"dsn');
     await asked;
     socket.destroy();
-    await until(() => site.outcomes.length === 1);
+    await eventually(() => site.outcomes.length === 1);
     expect(site.outcomes).toEqual(["visitor-left"]);
   });
 
@@ -792,7 +793,7 @@ describe("a connection", () => {
       other.answerWith("hang");
       await Promise.all(Array.from({ length: 10 }, () => post(there, body)));
       const open = () => new Promise<number>((resolve) => other.server.getConnections((_error, n) => resolve(n)));
-      await until(async () => (await open()) === 0);
+      await eventually(async () => (await open()) === 0);
     } finally {
       await other.stop();
     }
@@ -816,7 +817,7 @@ describe("a connection", () => {
     socket.write(`${head(body.length)}${body}`.repeat(3) + head(9_000) + body);
     await sentry.waitFor(() => sentry.received.length === 3);
     socket.destroy();
-    await until(() => site.outcomes.length === 4);
+    await eventually(() => site.outcomes.length === 4);
     expect(site.outcomes).toEqual(Array(4).fill("visitor-left"));
     sentry.answerWith();
     expect((await post(site, envelope([]))).status).toBe(200);
@@ -842,7 +843,7 @@ test("no timer outlives its request", async () => {
   socket.write(head(1_000));
   await asked;
   socket.destroy();
-  await until(() => site.outcomes.includes("visitor-left"));
+  await eventually(() => site.outcomes.includes("visitor-left"));
   await new Promise(setImmediate);
   expect(leftovers([UPSTREAM_TIMEOUT_MS, 5_000])).toEqual([]);
 });
@@ -986,9 +987,4 @@ function nextAbortedCall(): { begun: Promise<void>; over: Promise<void> } {
 
 function listenerCount(emitter: EventEmitter): number {
   return emitter.eventNames().reduce((sum, name) => sum + emitter.listenerCount(name), 0);
-}
-
-/** Waits for what another connection's end brings about, of which nobody tells this side. */
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 5));
 }

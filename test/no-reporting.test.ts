@@ -49,7 +49,7 @@ test("an error of the server's still has a digest, on the screen and in the log"
   const digest = response.headers.get("x-error-digest") ?? "";
   expect(response.status).toBe(500);
   expect(await response.text()).toContain(digest);
-  expect(await site.logged((line) => line.digest === digest)).toMatchObject({ level: "error" });
+  expect(await site.logged((line) => line["digest"] === digest)).toMatchObject({ level: "error" });
 });
 
 test("with EXAMPLE_PAGE=off the page says that its triggers are off, and none works", async () => {

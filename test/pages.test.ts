@@ -21,7 +21,7 @@ describe.each(pages.map((page) => page.path))("the page at %s", (path) => {
   test("is HTML that a browser asks about again before it uses it again", () => {
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(headers["cache-control"]).toBe("no-cache");
-    expect(headers.vary).toBe("Accept-Encoding");
+    expect(headers["vary"]).toBe("Accept-Encoding");
     expect(headers["x-powered-by"]).toBeUndefined();
   });
 

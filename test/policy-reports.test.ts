@@ -15,6 +15,7 @@ import { readConfig } from "../server/config.ts";
 import { parseDsn } from "../server/dsn.ts";
 import { serveMonitoring } from "../server/monitoring/serve-monitoring.ts";
 import { policyReportFields } from "../shared/content/report-fields.ts";
+import { eventually } from "./support/eventually.ts";
 import { type FakeSentry, startFakeSentry } from "./support/fake-sentry.ts";
 import { openRaw } from "./support/raw-connection.ts";
 import { rawRequest } from "./support/raw-request.ts";
@@ -350,7 +351,7 @@ describe("bounds are those of all reports:", () => {
     expect((await postEnvelope()).status).toBe(503);
     expect((await post(report())).status).toBe(503);
     socket.destroy();
-    await until(() => outcomes.length === 3);
+    await eventually(() => outcomes.length === 3);
     expect(outcomes).toEqual(["busy", "busy", "visitor-left"]);
     sentry.answerWith();
     expect((await post(report())).status).toBe(200);
@@ -409,7 +410,7 @@ describe("bounds are those of all reports:", () => {
     leaving.socket.write(`${head(100)}{`);
     await asked;
     leaving.socket.destroy();
-    await until(() => outcomes.length === 2);
+    await eventually(() => outcomes.length === 2);
     expect(outcomes).toEqual(["too-slow", "visitor-left"]);
     expect(sentry.received).toEqual([]);
   });
@@ -544,9 +545,4 @@ function post(body: Buffer, headers: OutgoingHttpHeaders = {}, path = "/monitori
 function postEnvelope(): Promise<Answer> {
   const envelope = Buffer.from(`${JSON.stringify({ dsn: sentry.dsn })}\n`);
   return post(envelope, { "Content-Type": "text/plain;charset=UTF-8" }, "/monitoring");
-}
-
-/** Waits for what another connection's end brings about, of which nobody tells this side. */
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -28,7 +28,7 @@ describe.each([
     expect(more).toEqual([]);
     expect(String(report?.bytes)).toContain("nobody caught this");
     expect(site.output()).toContain("nobody caught this");
-    expect(site.output()).toContain(String(report?.header?.event_id));
+    expect(site.output()).toContain(String(report?.header?.["event_id"]));
   });
 
   test("ends the process with status 1 without a DSN too, and is in the log", async () => {
@@ -61,5 +61,5 @@ test("a Sentry that does not answer does not keep the process from ending", asyn
 });
 
 function isError({ items }: ReceivedRequest): boolean {
-  return items.some(({ header }) => header.type === "event");
+  return items.some(({ header }) => header["type"] === "event");
 }

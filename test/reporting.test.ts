@@ -138,6 +138,13 @@ describe("the example page says what became of a report", () => {
     await tab.page.getByText("blocked on its way").waitFor();
   });
 
+  test("where the server cannot be asked any more about its own", async () => {
+    await tab.page.route("**/report-fate?*", (route) => route.abort("failed"));
+    await openHydrated(tab, site.origin + PAGE);
+    await press("Fail while streaming");
+    await tab.page.getByText("not known, since the server could not be asked").waitFor();
+  });
+
   test("where a rule keeps it back", async () => {
     await tab.page.addInitScript(() => {
       // As if an extension's script had thrown what the button throws.
@@ -281,9 +288,9 @@ function holdsEvent(digest: string) {
 
 // biome-ignore lint/suspicious/noExplicitAny: what came over the wire is looked at field by field.
 function eventOf({ items }: ReceivedRequest): any {
-  return items.find(({ header }) => header.type === "event")?.payload;
+  return items.find(({ header }) => header["type"] === "event")?.payload;
 }
 
 function errorLine(digest: string): Promise<LogLine> {
-  return site.logged((line) => line.level === "error" && line.digest === digest);
+  return site.logged((line) => line["level"] === "error" && line["digest"] === digest);
 }

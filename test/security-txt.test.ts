@@ -41,7 +41,7 @@ test.each(["2026-11-21T00:00:00Z", "2027-12-31T23:59:59.999Z", "2028-02-29T12:00
     const app = appWith("mailto:friday@evenings.example");
     jest.useFakeTimers({ now: new Date(now), doNotFake: ["nextTick", "setImmediate", "setTimeout", "queueMicrotask"] });
     const { text } = await request(app).get(PATH);
-    const ahead = Date.parse(fieldsOf(text).Expires ?? "") - Date.parse(now);
+    const ahead = Date.parse(fieldsOf(text)["Expires"] ?? "") - Date.parse(now);
     expect(ahead).toBeGreaterThan(YEAR_MS / 4);
     expect(ahead).toBeLessThan(YEAR_MS);
   },

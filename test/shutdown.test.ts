@@ -74,5 +74,5 @@ async function beginReport({ origin }: RunningSite): Promise<RawConnection> {
 }
 
 function saying(msg: string) {
-  return (line: LogLine) => line.msg === msg;
+  return (line: LogLine) => line["msg"] === msg;
 }

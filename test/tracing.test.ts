@@ -93,5 +93,7 @@ async function segment(name: string): Promise<Span> {
 }
 
 function spansOf({ items }: ReceivedRequest): Span[] {
-  return items.flatMap(({ header, payload }) => (header.type === "span" ? (payload as { items: Span[] }).items : []));
+  return items.flatMap(({ header, payload }) =>
+    header["type"] === "span" ? (payload as { items: Span[] }).items : [],
+  );
 }

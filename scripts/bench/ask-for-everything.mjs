@@ -6,6 +6,9 @@ import autocannon from "autocannon";
 /** As many as one small machine has visitors at a time; each keeps its connection. */
 const CONNECTIONS = 32;
 
+/** How exactly the end of the requests is kept, in milliseconds. */
+const SAMPLE_MS = 100;
+
 /** What browsers, programs and nobody in particular accept. */
 const ACCEPTED = ["gzip, deflate, br, zstd", "gzip", "zstd", "identity", "deflate", "br;q=0.5, gzip;q=0.[<id>]"];
 
@@ -42,6 +45,7 @@ export async function askForEverything(origin, pages) {
       url: origin,
       connections: CONNECTIONS,
       amount: count,
+      sampleInt: SAMPLE_MS,
       idReplacement: true,
       requests,
     });

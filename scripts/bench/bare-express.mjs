@@ -15,7 +15,7 @@ app.get(MEASURED_PAGE, (request, response) => {
   if (request.headers["if-none-match"] === tag) response.status(304).set(unchanged).end();
   else response.set(whole).end(bytes);
 });
-app.listen(Number(process.env.PORT), process.env.HOST ?? "");
+app.listen(Number(process.env["PORT"]), process.env["HOST"] ?? "");
 
 /** @param {readonly string[]} list Names and values by turns. */
 function pairs(list) {

@@ -9,4 +9,4 @@ const server = createServer((request, response) => {
   if (request.headers["if-none-match"] === tag) response.writeHead(304, validators).end();
   else response.writeHead(200, headers).end(bytes);
 });
-server.listen(Number(process.env.PORT), process.env.HOST);
+server.listen(Number(process.env["PORT"]), process.env["HOST"]);

@@ -20,7 +20,7 @@ import { viewFirst } from "./view-first.mjs";
  * What visitors see of the site, in a browser as slow as a cheap phone on a poor network.
  * @param {object} options
  * @param {string} options.origin That of the site, which answers from memory by now.
- * @param {readonly import("../../shared/pages.ts").Page[]} options.pages
+ * @param {readonly import("../../shared/page.ts").Page[]} options.pages
  * @param {number} options.rounds
  * @param {(what: string) => void} options.onProgress
  * @returns {Promise<BrowserResult | { notMeasured: string }>} Why not, where no browser can be started.
@@ -31,7 +31,7 @@ export async function measureInBrowser({ origin, pages, rounds, onProgress }) {
   } catch (error) {
     return { notMeasured: error instanceof Error ? error.message : String(error) };
   }
-  const browser = await chromium.launch(JSON.parse(process.env.TEST_BROWSER ?? "{}"));
+  const browser = await chromium.launch(JSON.parse(process.env["TEST_BROWSER"] ?? "{}"));
   const { pageModules } = await loadAssets(new URL("../../dist/", import.meta.url));
   const linked = pages.filter(({ linkedFrom }) => linkedFrom).map(({ path }) => path);
   const [first = "/"] = linked;

@@ -2,9 +2,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { askForEverything } from "./ask-for-everything.mjs";
 import { leaveMidStream } from "./leave-mid-stream.mjs";
 
-/** How long a server is left alone before its memory is read: connections are closed by then. */
-const SETTLING_MS = 2_000;
-
 /**
  * A server that runs: a `RunningServer`, as far as it is needed here.
  * @typedef {{ origin: string, usage: () => { residentMebibytes: number } | undefined, stop: () => Promise<void> }} Server
@@ -24,10 +21,11 @@ const SETTLING_MS = 2_000;
  * @param {readonly string[]} options.pages The paths of its pages.
  * @param {number} options.requests How many requests are made for everything that the site has, and for what it has not.
  * @param {number} options.leavers How many visitors leave while a page is streamed to them.
+ * @param {number} [options.settlingMs] How long a server is left alone before its memory is read: connections are closed by then.
  * @param {(what: string) => void} options.onProgress
  * @returns {Promise<MemoryResult[]>}
  */
-export async function measureMemory({ start, pages, requests, leavers, onProgress }) {
+export async function measureMemory({ start, pages, requests, leavers, settlingMs = 2_000, onProgress }) {
   return [
     await measureLoad("Requests for everything", requests, {}, (origin) => askForEverything(origin, pages)),
     await measureLoad("Visitors who leave mid-stream", leavers, { PAGE_MEMORY: "off" }, async (origin) => (count) => {
@@ -51,7 +49,7 @@ export async function measureMemory({ start, pages, requests, leavers, onProgres
       onProgress(`Memory: ${load}, ${made} of ${count}`);
       await make(tenth);
       if (made > tenth && made < count) continue;
-      await wait(SETTLING_MS);
+      await wait(settlingMs);
       readings.push({ after: made, residentMebibytes: server.usage()?.residentMebibytes });
     }
     await server.stop();

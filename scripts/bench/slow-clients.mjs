@@ -9,9 +9,6 @@ import { ratio } from "./ratio.mjs";
 import { site } from "./servers.mjs";
 import { startServer } from "./start-server.mjs";
 
-/** As many slow clients of each of the three kinds. */
-const EACH = 500;
-
 /**
  * @typedef {object} SlowClientsResult
  * @property {string} among
@@ -22,14 +19,14 @@ const EACH = 500;
 
 /**
  * What a visitor who asks for one page after the other has to wait, alone and among many clients that are as slow as the
- * server lets them be.
- * @param {{ rounds: number, requests: number, prefix: string[], onProgress: (what: string) => void }} options
+ * server lets them be: so many of each of three kinds.
+ * @param {{ rounds: number, requests: number, each?: number, prefix: string[], onProgress: (what: string) => void }} options
  * @returns {Promise<SlowClientsResult[]>}
  */
-export async function measureSlowClients({ rounds, requests, prefix, onProgress }) {
+export async function measureSlowClients({ rounds, requests, each: ofAKind = 500, prefix, onProgress }) {
   const crowds = [
     { among: "Alone", each: 0 },
-    { among: `Among ${EACH} each of slow headers, slow bodies and slow readers`, each: EACH },
+    { among: `Among ${ofAKind} each of slow headers, slow bodies and slow readers`, each: ofAKind },
   ];
   const measured = await inRounds(rounds, crowds, async ({ among, each }, round) => {
     onProgress(`${among}, ${round}`);

@@ -39,7 +39,7 @@ export async function startServer(args, env, prefix = []) {
   const begun = performance.now();
   const child = spawn(command, rest, {
     cwd: root,
-    env: { PATH: process.env.PATH ?? "", ...env, HOST: "127.0.0.1", PORT: String(port) },
+    env: { PATH: process.env["PATH"] ?? "", ...env, HOST: "127.0.0.1", PORT: String(port) },
     stdio: ["ignore", log, log],
   });
   closeSync(log);

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server.edge";
 import { StaticRouter } from "react-router";
 import { createSiteState, type SiteConfig } from "../../server/site-state.ts";
 import { markdownPath } from "../../shared/markdown-path.ts";
-import { notFoundPage, type Page, pages } from "../../shared/pages.ts";
+import type { Page } from "../../shared/page.ts";
+import { notFoundPage, pages } from "../../shared/pages.ts";
 import { Site } from "../../shared/routes.tsx";
 
 const config: SiteConfig = {

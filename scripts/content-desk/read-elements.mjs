@@ -28,7 +28,7 @@ export function readElements(html) {
     onopentag(name, attributes) {
       const written = attributes["data-place"];
       if (written !== undefined) place = readPlace(written);
-      const lang = name === "html" ? undefined : (attributes.lang ?? open.at(-1)?.lang);
+      const lang = name === "html" ? undefined : (attributes["lang"] ?? open.at(-1)?.lang);
       const element = { name, attributes, text: "", lang, place, written: written !== undefined };
       open.push(element);
       elements.push(element);

@@ -11,7 +11,7 @@ export function rehypePlaces() {
       const start = node.position?.start;
       if (!start || !parent || index === undefined) return undefined;
       const place = `${start.line}:${start.column}`;
-      if (node.type === "element") node.properties.dataPlace = place;
+      if (node.type === "element") node.properties["dataPlace"] = place;
       if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return undefined;
       if (/^[a-z]/.test(node.name ?? "")) {
         node.attributes.push({ type: "mdxJsxAttribute", name: "data-place", value: place });

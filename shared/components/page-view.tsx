@@ -1,5 +1,5 @@
 import { markdownPath } from "../markdown-path.ts";
-import type { Page } from "../pages.ts";
+import type { Page } from "../page.ts";
 import { notFoundPage } from "../pages.ts";
 import { useSite } from "../site-context.ts";
 import { ApplicationError } from "./application-error.tsx";

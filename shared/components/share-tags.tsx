@@ -1,6 +1,6 @@
 import { ogImage } from "../og-image.ts";
+import type { Page } from "../page.ts";
 import type { FrontMatter } from "../page-module.ts";
-import type { Page } from "../pages.ts";
 import { site } from "../site.ts";
 import { useSite } from "../site-context.ts";
 import { titleWithoutName } from "../title-without-name.ts";

@@ -1,8 +1,10 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { instrumented } from "./instruments.ts";
 
 /** Starts the browser that the global set-up found. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch(JSON.parse(process.env.TEST_BROWSER ?? "{}"));
+export async function launchBrowser(): Promise<Browser> {
+  const browser = await chromium.launch(JSON.parse(process.env["TEST_BROWSER"] ?? "{}"));
+  return instrumented(browser);
 }
 
 export interface Tab {

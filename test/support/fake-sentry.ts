@@ -237,7 +237,7 @@ function verdictOn(
 ): number {
   if (request.method !== "POST") return 405;
   if (!envelope) return 400;
-  const own = envelope.header.dsn;
+  const own = envelope.header["dsn"];
   const keys = keysOutsideEnvelope(query, request.headers);
   // "multiple authorization payloads"
   if (keys.length > 1) return 401;
@@ -258,10 +258,10 @@ function keysOutsideEnvelope(query: URLSearchParams, headers: IncomingHttpHeader
 }
 
 function isAcceptable({ header, payload }: ReceivedItem): boolean {
-  if (typeof header.type !== "string" || !ITEM_TYPES.has(header.type)) return false;
-  if (header.type === "raw_security") return isPolicyReport(payload);
+  if (typeof header["type"] !== "string" || !ITEM_TYPES.has(header["type"])) return false;
+  if (header["type"] === "raw_security") return isPolicyReport(payload);
   const length = payload instanceof Uint8Array ? payload.length : JSON.stringify(payload).length;
-  return header.type !== "event" || length <= EVENT_MAX_BYTES;
+  return header["type"] !== "event" || length <= EVENT_MAX_BYTES;
 }
 
 /** Relay reads texts and whole numbers, and has no use for a report about a directive that it does not know. */
@@ -279,7 +279,7 @@ function isPolicyReport(payload: unknown): boolean {
 }
 
 function byTheRules({ verdict, header }: ReceivedRequest): Exclude<FakeAnswer, string> {
-  const body = verdict === 200 ? { id: header?.event_id } : { detail: "the fake ingest refuses this" };
+  const body = verdict === 200 ? { id: header?.["event_id"] } : { detail: "the fake ingest refuses this" };
   return { status: verdict, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
 }
 

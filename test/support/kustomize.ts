@@ -46,7 +46,7 @@ export function kustomize(folder: string): Manifest[] {
   for (const { name, literals } of configMapGenerator) {
     const data = Object.fromEntries(literals.map((literal) => literal.split(/=(.*)/s)));
     const one = documents.find(({ kind, metadata }) => kind === "ConfigMap" && metadata.name === name);
-    if (one) Object.assign(one.data as Tree, data);
+    if (one) Object.assign(one["data"] as Tree, data);
     else documents.push({ apiVersion: "v1", kind: "ConfigMap", metadata: { name }, data });
   }
   for (const { target, patch } of patches) {

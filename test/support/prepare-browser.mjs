@@ -18,7 +18,7 @@ export async function prepareBrowser() {
     try {
       const options = await candidate();
       await tryOut(options);
-      process.env.TEST_BROWSER = JSON.stringify(options);
+      process.env["TEST_BROWSER"] = JSON.stringify(options);
       return;
     } catch (error) {
       failures.push(String(error).split("\n").slice(0, 12).join("\n"));
@@ -64,7 +64,7 @@ function withPath(executablePath) {
 }
 
 function installedBrowser() {
-  const folders = (process.env.PATH ?? "").split(delimiter);
+  const folders = (process.env["PATH"] ?? "").split(delimiter);
   return folders
     .flatMap((folder) => INSTALLED_NAMES.map((name) => join(folder, name)))
     .find((path) => existsSync(path));

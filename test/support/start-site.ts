@@ -1,6 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
+import { eventually } from "./eventually.ts";
+import { serverInstruments } from "./instruments.ts";
 import { close, listen } from "./test-app.ts";
 
 export const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
@@ -37,7 +39,7 @@ export async function startQuietSite(env: Record<string, string>): Promise<Runni
   const site = follow(runServer(projectFolder, { PORT: String(port), HOST: "127.0.0.1", ...env }));
   const origin = `http://127.0.0.1:${port}`;
   const answers = () => fetch(`${origin}/healthz`).catch(() => undefined);
-  while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 50));
+  await eventually(answers);
   return { ...site, origin };
 }
 
@@ -51,10 +53,15 @@ export async function freePort(): Promise<number> {
 
 function follow(child: ChildProcessWithoutNullStreams) {
   let output = "";
+  let read = 0;
+  const lines: LogLine[] = [];
   const listeners = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (text: string) => {
       output += text;
+      const whole = output.lastIndexOf("\n") + 1;
+      lines.push(...logLines(output.slice(read, whole)));
+      read = whole;
       for (const listen of listeners) listen();
     });
   }
@@ -79,9 +86,9 @@ function follow(child: ChildProcessWithoutNullStreams) {
   return {
     process: child,
     output: () => output,
-    log: () => logLines(output),
+    log: () => [...lines],
     find,
-    logged: (wanted: (line: LogLine) => boolean) => find(() => logLines(output).find(wanted)),
+    logged: (wanted: (line: LogLine) => boolean) => find(() => lines.find(wanted)),
     ended,
     stop() {
       child.kill("SIGTERM");
@@ -97,14 +104,16 @@ export function runServer(
   ...args: readonly string[]
 ): ChildProcessWithoutNullStreams {
   const { PATH = "" } = process.env;
-  return spawn(process.execPath, ["dist/server/index.js", ...args], { cwd: folder, env: { PATH, ...env } });
+  return spawn(process.execPath, ["dist/server/index.js", ...args], {
+    cwd: folder,
+    env: { PATH, ...serverInstruments(), ...env },
+  });
 }
 
-/** The lines that are whole, and JSON. */
-function logLines(output: string): LogLine[] {
-  return output
+/** The lines that are JSON. */
+function logLines(text: string): LogLine[] {
+  return text
     .split("\n")
-    .slice(0, -1)
     .filter((line) => line.startsWith("{"))
     .map((line) => JSON.parse(line));
 }

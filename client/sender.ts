@@ -1,0 +1,34 @@
+import type { BrowserReporting } from "../shared/boot-data.ts";
+import type { Circumstances } from "../shared/report-filters.ts";
+import type { Navigation } from "./navigation.ts";
+
+/** What the script that sends reports is given, and gives: sentry.ts or sentry-with-tracing.ts. */
+export type StartSentry = (window: Window, settings: BrowserReporting, hooks: ReportingHooks) => Sender;
+
+export interface ReportingHooks {
+  /** What is known of the visit beside an error. */
+  readonly circumstances: () => Circumstances;
+  /** To be told what became of the report with a digest, in words. */
+  readonly settle: (digest: string, fate: string) => void;
+}
+
+export interface Sender {
+  readonly send: (report: ErrorReport) => void;
+  /** Reports how long the load and every navigation take, if the visit is one of the sampled. */
+  readonly trace: (navigation: Navigation) => void;
+}
+
+/** An error on its way to the operator. */
+export interface ErrorReport {
+  readonly error: unknown;
+  readonly digest: string;
+  readonly details: ErrorDetails;
+}
+
+/** How an error came to be known. */
+export interface ErrorDetails {
+  readonly mechanism: string;
+  readonly handled: boolean;
+  /** React's own account of which component threw. */
+  readonly componentStack?: string | undefined;
+}

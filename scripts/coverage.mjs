@@ -1,0 +1,102 @@
+// Runs the tests and says how much of server/, client/ and shared/ they run: in Jest itself, in the built server's processes,
+// and in the browser. The report is in coverage/. Ends with status 1 where a test fails or too little is run.
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { basename, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { transformSync } from "esbuild";
+import { CoverageReport } from "monocart-coverage-reports";
+
+/** The least share that the tests have to run, in percent. */
+const LEAST = /** @type {const} */ ([
+  { kind: "lines", least: 95 },
+  { kind: "branches", least: 90 },
+]);
+
+const root = join(import.meta.dirname, "..");
+const counted = join(root, "coverage/counted");
+const sources = /^(?:server|client|shared)\/.*(?<!\.d)\.tsx?$/;
+process.chdir(root);
+rmSync(counted, { recursive: true, force: true });
+
+// Not minified: what Jest and the browser have run of one expression is one place in the source then, and not two.
+run("build.mjs", "--unminified");
+const tests = run(
+  ...["--experimental-vm-modules", "--disable-warning=ExperimentalWarning", "node_modules/jest/bin/jest.js"],
+  ...["--config", "test/coverage.jest.config.mjs"],
+  ...process.argv.slice(2),
+);
+
+const report = new CoverageReport({
+  name: "Two Evenings",
+  outputDir: "coverage/report",
+  baseDir: root,
+  logging: "error",
+  reports: ["v8", "console-summary", "json-summary"],
+  sourceFilter: (path) => sources.test(path),
+  sourcePath: (path) => (path.startsWith(root) ? relative(root, path) : path),
+  all: {
+    dir: ["server", "client", "shared"],
+    filter: (path) => sources.test(relative(root, path)) && hasCode(path),
+  },
+});
+for (const file of readdirSync(counted)) {
+  const { result } = JSON.parse(readFileSync(join(counted, file), "utf8"));
+  const entries = result.flatMap(entryOf);
+  if (entries.length > 0) await report.add(entries);
+}
+const { summary } = (await report.generate()) ?? {};
+if (!summary) throw new Error("No test has run anything.");
+let enough = true;
+for (const { kind, least } of LEAST) {
+  const share = Number(summary[kind].pct);
+  if (share >= least) continue;
+  enough = false;
+  console.error(`${share} % of ${kind} are run; at least ${least} % have to be.`);
+}
+process.exitCode = tests === 0 && enough ? 0 : 1;
+
+/** @param {string[]} args */
+function run(...args) {
+  const { status } = spawnSync(process.execPath, args, {
+    stdio: "inherit",
+    env: { ...process.env, COVERAGE_FOLDER: counted },
+  });
+  return status;
+}
+
+/**
+ * Whether anything is left of a file when its types are gone.
+ * @param {string} path
+ */
+function hasCode(path) {
+  const loader = path.endsWith("x") ? "tsx" : "ts";
+  return transformSync(readFileSync(path, "utf8"), { loader }).code !== "";
+}
+
+/**
+ * A script with its text and its source map: what the build has made has it in dist/sourcemaps, what Jest has transformed
+ * within itself. Nothing of any other script.
+ * @param {{ url: string, functions: unknown[], source?: string }} script
+ */
+function entryOf({ url, functions, source }) {
+  if (source !== undefined) return { url, functions, source };
+  const file = built(url);
+  if (!file || !existsSync(file)) return [];
+  const folder = basename(join(file, ".."));
+  const map = join("dist/sourcemaps", folder, `${basename(file)}.map`);
+  if (!existsSync(map)) return [];
+  return { url: file, functions, source: readFileSync(file, "utf8"), sourceMap: JSON.parse(readFileSync(map, "utf8")) };
+}
+
+/**
+ * The file of the build that an address is of.
+ * @param {string} url
+ */
+function built(url) {
+  if (url.startsWith("file:")) {
+    // Whichever copy of the build: a name stands for the same bytes.
+    return /\/(dist\/server\/[\w-]+\.js)$/.exec(fileURLToPath(url))?.[1];
+  }
+  return /^https?:\/\/[^/]+\/assets\/([\w-]+\.js)$/.exec(url)?.[1]?.replace(/^/, "dist/client/assets/");
+}
