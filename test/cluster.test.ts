@@ -35,7 +35,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test("two workers serve what one does, as one site with one port, and end well together", async () => {
   site = await startTwo();
-  expect(site.log().at(-1)?.msg).toBe(`Two Evenings is on ${site.origin} with build ${assets.buildId}, by 2 workers`);
+  expect(site.log().at(-1)?.["msg"]).toBe(
+    `Two Evenings is on ${site.origin} with build ${assets.buildId}, by 2 workers`,
+  );
   await ready();
   expect(new Set(workersOf(site)).size).toBe(2);
   for (const path of paths) {
@@ -257,5 +259,5 @@ function workersOf({ log }: RunningSite): number[] {
 }
 
 function draining(worker: number) {
-  return (line: LogLine) => line.worker === worker && String(line.msg).includes("no longer ready");
+  return (line: LogLine) => line["worker"] === worker && String(line["msg"]).includes("no longer ready");
 }
