@@ -76,7 +76,11 @@ await Promise.all([
   writeFile("dist/server/index.js", `import "./${basename(outputOf(server.metafile.outputs, "server/index.ts"))}";\n`),
   writeFile("dist/sbom.json", bill),
   writeFile("dist/licences.txt", await bundledLicences([...scripts.metafiles, server.metafile])),
-  writeFile("dist/client-metafiles.json", JSON.stringify(scripts.metafiles)),
+  // Without sizes: a page's Markdown counts with a source map, which names the folder of the build.
+  writeFile(
+    "dist/client-metafiles.json",
+    JSON.stringify(scripts.metafiles, (key, value) => (key === "bytes" ? undefined : value)),
+  ),
   // Without it Node parses the server twice where dist/ stands alone: the first time to find out what it is.
   writeFile("dist/package.json", JSON.stringify({ type: "module" })),
 ]);

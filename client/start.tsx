@@ -1,6 +1,7 @@
 import { hydrateRoot } from "react-dom/client";
 import { readBootData } from "../shared/boot-data.ts";
 import { serverDigest } from "../shared/error-digest.ts";
+import { isMissingModule } from "../shared/missing-module.ts";
 import { notFoundPage, pages } from "../shared/pages.ts";
 import { App } from "./app.tsx";
 import { findStreamedDigest } from "./find-streamed-digest.ts";
@@ -23,8 +24,14 @@ export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
   uncaughtErrors(({ error, mechanism }) => reporting.report(error, { mechanism, handled: false }));
 
   // To hydrate before the page's module is here would make React render the page a second time. Where it cannot be had,
-  // the document stays as the server sent it: every link in it works.
-  await loader.load(page);
+  // the document stays as the server sent it: every link in it works. After a deploy that is nobody's failure, and what is
+  // missing at any other time the server's log says.
+  try {
+    await loader.load(page);
+  } catch (error) {
+    if (isMissingModule(error)) return;
+    throw error;
+  }
   const navigation = createNavigation(window, page, loader);
   let streamed: string | undefined;
   const streamedDigest = () => {

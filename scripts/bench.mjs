@@ -21,6 +21,7 @@ import { servers, site } from "./bench/servers.mjs";
 import { measureSlowClients } from "./bench/slow-clients.mjs";
 import { startServer } from "./bench/start-server.mjs";
 import { measureStarts } from "./bench/starts.mjs";
+import { measureWorkers } from "./bench/workers.mjs";
 
 const [option, ...others] = process.argv.slice(2);
 if (others.length > 0 || !["--quick", "--readme", undefined].includes(option)) {
@@ -35,6 +36,7 @@ const size = quick
       liveStream: { rounds: 1, requests: 100 },
       slowClients: { rounds: 1, requests: 300 },
       memory: { requests: 5_000, leavers: 500 },
+      workers: { rounds: 1, warmUp: 2, seconds: 1 },
       inBrowser: { rounds: 1, pages: pages.slice(0, 3) },
     }
   : {
@@ -43,6 +45,7 @@ const size = quick
       liveStream: { rounds: 5, requests: 300 },
       slowClients: { rounds: 5, requests: 3_000 },
       memory: { requests: 100_000, leavers: 10_000 },
+      workers: { rounds: 5, warmUp: 2, seconds: 4 },
       inBrowser: { rounds: 5, pages },
     };
 
@@ -66,6 +69,7 @@ const memory = await measureMemory({
 });
 
 reunite();
+const workers = await measureWorkers({ ...size.workers, onProgress });
 const { origin, stop } = await startServer(site.args, site.env);
 const bytes = await measureBytes(origin);
 const inBrowser = await measureInBrowser({ origin, ...size.inBrowser, onProgress });
@@ -81,6 +85,7 @@ const results = {
   liveStream,
   slowClients,
   memory,
+  workers,
   bytes,
   inBrowser,
 };

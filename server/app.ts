@@ -29,6 +29,7 @@ import { serveMarkdown } from "./serve-markdown.tsx";
 import { servePages } from "./serve-pages.tsx";
 import { serveRememberedPages } from "./serve-remembered-pages.ts";
 import { serveTexts } from "./serve-texts.ts";
+import type { ShareReadiness } from "./share-readiness.ts";
 import { sitemap } from "./sitemap.ts";
 import { serveAssets, servePublicFiles } from "./static-files.ts";
 import type { TraceRequest } from "./tracing.ts";
@@ -62,6 +63,8 @@ export interface AppOptions {
   readonly liveRequests?: Set<RequestRecord>;
   /** Whether the process has been told to end; by default never. */
   readonly draining?: () => boolean;
+  /** Where several processes share the port: what has this one's readiness known to the others, and theirs to it. */
+  readonly shareReadiness?: ShareReadiness | undefined;
   /** How long a render may take, in milliseconds; 10 s by default. */
   readonly renderDeadlineMs?: number;
 }
@@ -76,6 +79,7 @@ export function createApp(options: AppOptions): RequestListener {
     beginRecord,
     liveRequests = new Set(),
     draining = () => false,
+    shareReadiness = () => () => true,
   } = options;
   const everyAnswer = securityHeaders(assets.styles, config.reporting?.policyReports);
   const headers = new Map(Object.entries(everyAnswer));
@@ -83,9 +87,12 @@ export function createApp(options: AppOptions): RequestListener {
   const traceRequest = config.sharedCache ? () => undefined : options.traceRequest;
   const memory = config.pageMemory ? createPageMemory({ traceRequest, everyAnswer }) : undefined;
   const documentOf = createPageDocument(options);
+  const checkPages = createPageCheck({ documentOf, entry: bootstrapModule(assets), report });
   const answerProbe = createHealth({
     draining,
-    checkPages: createPageCheck({ documentOf, entry: bootstrapModule(assets), report }),
+    checkPages,
+    othersReady: shareReadiness(checkPages),
+    version: { build: assets.buildId, release: config.reporting?.release },
   });
   const app = express();
   app.disable("x-powered-by");

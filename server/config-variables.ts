@@ -30,6 +30,13 @@ export const configVariables = {
     meaning: "The address to listen on; all of the machine's where it is not set.",
     schema: z.string(),
   },
+  WEB_CONCURRENCY: {
+    fallback: "1",
+    takes: "a whole number from 1 to 64",
+    meaning:
+      "How many processes share the port on a machine with several processors; each has its own memory of pages, connections and limits for reports. `1` suits a container, of which an orchestrator starts more.",
+    schema: wholeNumber(1, 64),
+  },
   SITE_ORIGIN: {
     fallback: undefined,
     takes: "scheme and host, such as https://example.org",

@@ -7,6 +7,8 @@ export interface Config {
   readonly port: number;
   /** Undefined listens on all addresses. */
   readonly host: string | undefined;
+  /** How many processes share the port. */
+  readonly workers: number;
   /** Scheme and host without a slash at the end; "" where none is configured. */
   readonly siteOrigin: string;
   /** How many reverse proxies stand in front of the server. */
@@ -90,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv, buildId: string): Config {
   const config = {
     port: read("PORT", v.PORT) ?? 0,
     host: read("HOST", v.HOST),
+    workers: read("WEB_CONCURRENCY", v.WEB_CONCURRENCY) ?? 1,
     siteOrigin: read("SITE_ORIGIN", v.SITE_ORIGIN) ?? "",
     trustProxy: read("TRUST_PROXY", v.TRUST_PROXY) ?? 0,
     reporting: dsn && { dsn, ...reporting },

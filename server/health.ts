@@ -5,29 +5,40 @@ interface HealthOptions {
   readonly draining: () => boolean;
   /** Resolves when every page can be rendered, and rejects where one cannot. */
   readonly checkPages: () => Promise<void>;
+  /** Whether all other processes that share the port are ready. */
+  readonly othersReady: () => boolean;
+  /** What runs here: which build, and under which name reports know it. */
+  readonly version: { readonly build: string; readonly release?: string | undefined };
 }
 
 type Answer = readonly [status: number, text: string];
 
 /**
- * Answers `GET /healthz`, by which an orchestrator knows that the process is alive, and `GET /readyz`, by which a
- * balancer knows whether to send visitors here; says of any other request that it was not for it.
+ * Answers `GET /healthz`, by which an orchestrator knows that the process is alive, `GET /readyz`, by which a balancer knows
+ * whether to send visitors here, and `GET /version`, by which a deploy knows what runs; says of any other request that it
+ * was not for it.
  */
-export function createHealth({ draining, checkPages }: HealthOptions) {
+export function createHealth({ draining, checkPages, othersReady, version }: HealthOptions) {
+  const versionText = JSON.stringify(version);
+
   async function readiness(): Promise<Answer> {
     if (draining()) return [503, "draining"];
     return checkPages().then(
-      (): Answer => (draining() ? [503, "draining"] : [200, "ready"]),
+      (): Answer => {
+        if (draining()) return [503, "draining"];
+        return othersReady() ? [200, "ready"] : [503, "another worker is not ready"];
+      },
       (): Answer => [503, "a page cannot be rendered: see the log"],
     );
   }
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url } = request;
-    if (url !== "/healthz" && url !== "/readyz") return false;
+    if (url !== "/healthz" && url !== "/readyz" && url !== "/version") return false;
     if (request.method !== "GET" && request.method !== "HEAD")
       send(response, [405, "GET or HEAD"], { Allow: "GET, HEAD" });
     else if (url === "/healthz") send(response, [200, "alive"]);
+    else if (url === "/version") send(response, [200, versionText], { "Content-Type": "application/json" });
     else void readiness().then((answer) => send(response, answer));
     return true;
   };
@@ -36,8 +47,8 @@ export function createHealth({ draining, checkPages }: HealthOptions) {
 function send(response: ServerResponse, [status, text]: Answer, headers: Record<string, string> = {}): void {
   const body = `${text}\n`;
   response.writeHead(status, {
-    ...headers,
     "Content-Type": "text/plain; charset=utf-8",
+    ...headers,
     "Content-Length": Buffer.byteLength(body),
     "Cache-Control": "no-store",
   });

@@ -1,15 +1,17 @@
+import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
 import { type Assets, loadAssets } from "./assets.ts";
 import { clientAddress } from "./client-address.ts";
+import type { ClusterWorker } from "./cluster/worker.ts";
 import { type Config, readConfig } from "./config.ts";
 import { configHints } from "./config-hints.ts";
 import { createReport } from "./create-report.ts";
 import { createDrain } from "./drain.ts";
 import { createHttpServer } from "./http-server.ts";
 import { listen } from "./listen.ts";
-import { createLog } from "./log.ts";
-import { createLogStream } from "./log-stream.ts";
+import { createLog, type Log } from "./log.ts";
+import { createLogStream, type LogStream } from "./log-stream.ts";
 import { recordRequests } from "./record-requests.ts";
 import { createRequestLog } from "./request-log.ts";
 import type { RequestRecord } from "./request-record.ts";
@@ -32,41 +34,70 @@ try {
   stop(error instanceof Error ? error.message : String(error));
 }
 
-/** Serves until a signal or an error that nothing caught ends it. */
+/** Serves, or, where several processes are to, has them serve: what only some copies use is loaded where it is used. */
 async function start(assets: Assets, config: Config, hints: readonly string[]): Promise<void> {
-  // What only some copies use is loaded where it is used: the others start without it.
+  const several = config.workers > 1;
+  const worker = several ? (await import("./cluster/worker.ts")).clusterWorker() : undefined;
   const { stdout } = process;
-  const stream = stdout.isTTY ? (await import("./terminal-log.ts")).createTerminalLog() : createLogStream(stdout.fd);
+  const stream = stdout.isTTY
+    ? (await import("./terminal-log.ts")).createTerminalLog()
+    : createLogStream(stdout.fd, several);
   const log = createLog(config.log.level, stream);
-  const monitoring = createTally("monitoring", log);
-  const keptBack = createTally("reportsKeptBack", log);
+  if (worker) return serve(assets, config, stream, log, worker);
+  for (const hint of hints) log.warn(hint);
+  log.debug({ settings: settingsInForce(process.env) });
+  return several ? haveServed(assets, config, stream, log) : serve(assets, config, stream, log);
+}
+
+/** Starts the workers, and ends when they have. */
+async function haveServed({ buildId }: Assets, config: Config, stream: LogStream, log: Log): Promise<void> {
+  const { metricsPort, host, workers: count, drain } = config;
+  const metrics = metricsPort ? (await import("./cluster/cluster-metrics.ts")).createClusterMetrics() : undefined;
+  if (metrics && metricsPort) await listen(metrics.server, "METRICS_PORT", metricsPort, host);
+  const { supervise } = await import("./cluster/supervise.ts");
+  const status = await supervise({
+    count,
+    drain,
+    log,
+    onListening: (port) =>
+      log.info(`Two Evenings is on ${addressOf(host, port)} with build ${buildId}, by ${count} workers`),
+    onLost: metrics?.countLost,
+    endAtOnce,
+  });
+  closeAtOnce(metrics?.server);
+  letGo(status, stream);
+}
+
+/** Serves until a signal or an error that nothing caught ends it. */
+async function serve(
+  assets: Assets,
+  config: Config,
+  stream: LogStream,
+  log: Log,
+  worker?: ClusterWorker,
+): Promise<void> {
+  // What is written of visitors and errors is what the privacy page lists, and no worker's number.
+  const ownLog = worker ? createLog(config.log.level, stream, { worker: worker.number }) : log;
+  const monitoring = createTally("monitoring", ownLog);
+  const keptBack = createTally("reportsKeptBack", ownLog);
   const sentry = config.reporting && (await import("./sentry.ts")).startSentry(config.reporting, keptBack.count);
   const { metricsPort } = config;
   const metrics = metricsPort ? (await import("./metrics.ts")).createMetrics({ monitoring, keptBack }) : undefined;
   const report = createReport(log, sentry?.capture);
   const liveRequests = new Set<RequestRecord>();
   const server = createHttpServer(securityHeaders(assets.styles, config.reporting?.policyReports));
-  const { draining, drain } = createDrain({ ...config.drain, server, liveRequests, log });
+  const { draining, drain } = createDrain({ ...config.drain, server, liveRequests, log: ownLog });
   let ending = false;
 
-  /**
-   * Lets go of everything that keeps the process, which then ends by itself. `process.exit()` joins V8's threads while one
-   * that compiles may be waiting for this one to collect garbage: a process that had just started was seen to stand still
-   * for good (Node 24.21).
-   */
   async function end(code: number): Promise<void> {
     if (ending) return;
     ending = true;
-    process.exitCode = code;
-    for (const each of [server, metrics?.server]) {
-      each?.close();
-      each?.closeAllConnections();
-    }
+    closeAtOnce(server, metrics?.server);
     monitoring.flush();
     keptBack.flush();
     await sentry?.close();
-    stream.end?.();
-    setTimeout(() => process.exit(), LAST_RESORT_MS).unref();
+    worker?.leave();
+    letGo(code, stream);
   }
 
   // A rejection that nothing handles comes this way too (Node's `--unhandled-rejections=throw`, the default).
@@ -76,8 +107,9 @@ async function start(assets: Assets, config: Config, hints: readonly string[]): 
   });
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, async () => {
-      if (draining()) endAtOnce(signal);
-      else await end((await drain(signal)) ? 0 : 1);
+      if (!draining()) await end((await drain(signal)) ? 0 : 1);
+      // A terminal's Ctrl-C comes to a worker by itself and by the primary, which says when the end is to be at once.
+      else if (!worker) endAtOnce(signal);
     });
   }
 
@@ -96,19 +128,38 @@ async function start(assets: Assets, config: Config, hints: readonly string[]): 
     ),
     liveRequests,
     draining,
+    shareReadiness: worker?.shareReadiness,
   });
   server.on("request", app);
 
-  for (const hint of hints) log.warn(hint);
-  log.debug({ settings: settingsInForce(process.env) });
-  if (metrics && metricsPort) await listen(metrics.server, "METRICS_PORT", metricsPort, config.host);
+  if (metrics && worker) (await import("./cluster/share-metrics.ts")).shareMetrics(metrics.register);
+  else if (metrics && metricsPort) await listen(metrics.server, "METRICS_PORT", metricsPort, config.host);
   const port = await listen(server, "PORT", config.port, config.host);
-  log.info(`Two Evenings is on ${addressOf(config.host, port)} with build ${assets.buildId}`);
+  if (worker) worker.serve();
+  else log.info(`Two Evenings is on ${addressOf(config.host, port)} with build ${assets.buildId}`);
 }
 
 /** Where to look at the site from the machine that it runs on. */
 function addressOf(host = "localhost", port: number): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+/**
+ * Lets go of the log, which keeps the process: it then ends by itself, with this status. `process.exit()` joins V8's threads while one that compiles
+ * may be waiting for this one to collect garbage: a process that had just started was seen to stand still for good
+ * (Node 24.21).
+ */
+function letGo(status: number, stream: LogStream): void {
+  process.exitCode = status;
+  stream.end?.();
+  setTimeout(() => process.exit(), LAST_RESORT_MS).unref();
+}
+
+function closeAtOnce(...servers: readonly (Server | undefined)[]): void {
+  for (const server of servers) {
+    server?.close();
+    server?.closeAllConnections();
+  }
 }
 
 /** A second signal: the kernel ends the process, which no thread can hold up. Process 1 of a container it leaves alone. */

@@ -12,15 +12,24 @@ export interface LogStream {
 const BATCH_MS = 50;
 /** As many lines are written at once, in characters: a write costs as much as making a dozen lines. */
 const BATCH_LENGTH = 16_384;
+/** As much as the kernel writes to a pipe in one piece, whoever else writes to it, in bytes (POSIX, PIPE_BUF). */
+const ONE_PIECE_BYTES = 4_096;
 /** How much may wait for a reader who has fallen behind, in bytes. What comes then is lost, and counted. */
 const MOST_BYTES = 4_194_304;
 
 /**
  * Writes lines to a file descriptor, many at a time, and never waits for it: a log that nobody reads, or a full disk, must
- * not hold up a visitor, nor keep the process from ending. What waits is written a moment later, or at the end.
+ * not hold up a visitor, nor keep the process from ending. What waits is written a moment later, or at the end. Where it is
+ * `shared`, and other processes write to it too, lines are not mixed up with theirs.
  */
-export function createLogStream(fd: number): LogStream {
-  const stream = new SonicBoom({ fd, sync: false, maxLength: MOST_BYTES });
+export function createLogStream(fd: number, shared = false): LogStream {
+  const stream = new SonicBoom({
+    fd,
+    sync: false,
+    maxLength: MOST_BYTES,
+    ...(shared && { maxWrite: ONE_PIECE_BYTES }),
+  });
+  const batchLength = shared ? ONE_PIECE_BYTES : BATCH_LENGTH;
   // sonic-boom can put lines together too, but measures each: that takes a busy log three times as long as this.
   let batch = "";
   let timer: NodeJS.Timeout | undefined;
@@ -51,9 +60,9 @@ export function createLogStream(fd: number): LogStream {
   return {
     write(line) {
       if (ended) return;
+      if (batch.length + line.length > batchLength) writeBatch();
       batch += line;
-      if (batch.length >= BATCH_LENGTH) writeBatch();
-      else timer ??= setTimeout(writeBatch, BATCH_MS);
+      timer ??= setTimeout(writeBatch, BATCH_MS);
     },
     end() {
       writeBatch();

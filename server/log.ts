@@ -5,7 +5,14 @@ import { logTime } from "./log-time.ts";
 
 export type Log = Pick<Logger, "error" | "warn" | "info" | "debug">;
 
-/** Writes what it is told as lines of JSON that begin with the level's name and the time. Says nothing of the machine. */
-export function createLog(level: LogConfig["level"], stream: LogStream): Log {
-  return pino({ level, base: null, timestamp: logTime, formatters: { level: (name) => ({ level: name }) } }, stream);
+/**
+ * Writes what it is told as lines of JSON that begin with the level's name, the time and `base`, where there is one. Says
+ * nothing of the machine.
+ */
+export function createLog(
+  level: LogConfig["level"],
+  stream: LogStream,
+  base: Readonly<Record<string, unknown>> | null = null,
+): Log {
+  return pino({ level, base, timestamp: logTime, formatters: { level: (name) => ({ level: name }) } }, stream);
 }

@@ -1,5 +1,6 @@
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { createMetricsServer } from "./metrics-server.ts";
 import type { RequestRecord } from "./request-record.ts";
 import type { Tally } from "./tally.ts";
 
@@ -16,7 +17,9 @@ interface MetricsOptions {
 export interface Metrics {
   /** Measures a request that has ended. */
   readonly observe: (record: RequestRecord) => void;
-  /** Answers `GET /metrics` with all that is measured, and 404 to anything else. It does not listen by itself. */
+  /** All that is measured. */
+  readonly register: Registry;
+  /** Answers `GET /metrics` with it. It does not listen by itself. */
   readonly server: Server;
 }
 
@@ -76,12 +79,7 @@ export function createMetrics({ monitoring, keptBack }: MetricsOptions): Metrics
       if (headAt !== undefined) firstByte.observe({ route }, (headAt - begunAt) / 1_000);
       lastByte.observe({ route }, (endedAt - begunAt) / 1_000);
     },
-    server: createServer(async (request, response) => {
-      if (request.url === "/metrics" && request.method === "GET") {
-        response.setHeader("Content-Type", register.contentType).end(await register.metrics());
-      } else {
-        response.writeHead(404, { "Content-Type": "text/plain; charset=utf-8" }).end("404 Not Found: see /metrics\n");
-      }
-    }),
+    register,
+    server: createMetricsServer(() => register.metrics()),
   };
 }

@@ -1,4 +1,5 @@
 import { EXTENSION, INJECTED } from "./injected-scripts.ts";
+import { MISSING_MODULE } from "./missing-module.ts";
 
 /** The parts of a report that a rule may look at: a subset of what Sentry calls an event. */
 export interface ReportedEvent {
@@ -75,8 +76,7 @@ const RESIZE_OBSERVER = /^ResizeObserver loop (?:limit exceeded|completed with u
 /** Sentry puts the host that was asked, in brackets, behind the browser's own words. */
 const NETWORK = [
   /^(?:Failed to fetch|Load failed|NetworkError when attempting to fetch resource\.)(?: \([^()\s]+\))?$/,
-  /^(?:Failed to fetch|error loading) dynamically imported module(?:: \S+)?$/,
-  /^Importing a module script failed\.?$/,
+  ...MISSING_MODULE,
   /^(?:network error|Error in input stream|The network connection was lost\.)$/,
   /^The Internet connection appears to be offline\.$/,
 ];

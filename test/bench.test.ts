@@ -21,6 +21,7 @@ import { measureSlowClients } from "../scripts/bench/slow-clients.mjs";
 import { spread } from "../scripts/bench/spread.mjs";
 import { startServer } from "../scripts/bench/start-server.mjs";
 import { measureStarts } from "../scripts/bench/starts.mjs";
+import { measureWorkers } from "../scripts/bench/workers.mjs";
 import { pages } from "../shared/pages.ts";
 import { hydrated, launchBrowser, openTab } from "./support/browser.ts";
 import { contrast, parseColour } from "./support/contrast.ts";
@@ -56,6 +57,7 @@ test("a run measures everything, and JSON keeps all of it", () => {
     ...names.map((name) => `GET /opera, 304: ${name}`),
   ]);
   expect(results.starts.map(({ server }) => server)).toEqual(names);
+  expect(results.workers.map(({ workers }) => workers)).toEqual([1, 2, 1, 2]);
   expect(results.bytes.map(({ path }) => path)).toEqual(everyAddress);
 });
 
@@ -240,6 +242,7 @@ async function measureLeast(): Promise<Results> {
       onProgress,
     }),
     slowClients: await measureSlowClients({ requests: 3, each: 10, ...once }),
+    workers: await measureWorkers({ rounds: 1, warmUp: 2, seconds: 1, onProgress }),
     bytes: await measureBytes(server.origin),
     inBrowser: await measureInBrowser({
       origin: server.origin,

@@ -58,6 +58,8 @@ test("the server starts without what only some copies of the site or some reques
     [...text.matchAll(/^\/\/ node_modules\/(?:.*node_modules\/)?((?:@[^/]+\/)?[^/\n]+)/gm)].map(([, name]) => name),
   );
   expect(packages).toContain("express");
+  // Nor what a single process has no use for.
+  expect(files.filter((text) => text.includes("node:cluster"))).toEqual([]);
   const spared = ["@sentry/core", "body-parser", "express-rate-limit", "hast-util-from-html", "http-proxy-middleware"];
   expect(spared.filter((name) => packages.includes(name))).toEqual([]);
   // Read all at once, as an import statement reads it, node:http loads fetch() and WebSocket as well.

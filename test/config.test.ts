@@ -14,6 +14,7 @@ test("without any variable the site listens on port 3000 of every address, claim
   expect(read({})).toEqual({
     port: 3000,
     host: undefined,
+    workers: 1,
     pageMemory: true,
     sharedCache: undefined,
     siteOrigin: "",
@@ -47,6 +48,7 @@ test("what is set is taken", () => {
   const config = read({
     PORT: "80",
     HOST: "::1",
+    WEB_CONCURRENCY: "4",
     SITE_ORIGIN: "https://evenings.example/",
     TRUST_PROXY: "1",
     SENTRY_DSN: DSN,
@@ -72,6 +74,7 @@ test("what is set is taken", () => {
   expect(config).toMatchObject({
     port: 80,
     host: "::1",
+    workers: 4,
     siteOrigin: "https://evenings.example",
     trustProxy: 1,
     reporting: { environment: "staging", release: "site@1.2.3+4", tracesSampleRate: 0.25, policyReports: true },
@@ -126,6 +129,7 @@ test.each([
       "https://",
     ],
   ],
+  ["WEB_CONCURRENCY", ["0", "65", "-1", "2.5", "auto"]],
   ["TRUST_PROXY", ["true", "10", "loopback"]],
   ["SENTRY_ENVIRONMENT", ["a b", "x".repeat(65), "a/b"]],
   ["SENTRY_RELEASE", ["a b", "a/b"]],

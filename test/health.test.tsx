@@ -73,27 +73,38 @@ test("while it drains it is alive and not ready", async () => {
   expect(await ask("/readyz")).toEqual([503, "draining\n"]);
 });
 
-test.each(["/healthz", "/readyz"])(
-  "%s is plain text that nobody keeps, for GET and HEAD and nothing else",
-  async (path) => {
-    const get = await requestBytes(origin, path);
-    expect(get.headers).toMatchObject({
-      "content-type": "text/plain; charset=utf-8",
-      "cache-control": "no-store",
-      "content-length": String(get.body.length),
-    });
-    const head = await requestBytes(origin, path, {}, "HEAD");
-    expect({ ...head.headers, date: "" }).toEqual({ ...get.headers, date: "" });
-    expect(head.body).toHaveLength(0);
-    const post = await requestBytes(origin, path, {}, "POST");
-    expect(post.status).toBe(405);
-    expect(post.headers.allow).toBe("GET, HEAD");
-  },
-);
+test("the version is the build's id, and the release where reports name one", async () => {
+  expect(await ask("/version")).toEqual([200, `{"build":"${options.assets.buildId}"}\n`]);
+  const dsn = "https://key@sentry.example/42";
+  const site = await startSite(undefined, { SENTRY_DSN: dsn, SENTRY_RELEASE: "site@1.2.3" });
+  const answer = await fetch(`${site.origin}/version`);
+  expect(await answer.json()).toEqual({ build: options.assets.buildId, release: "site@1.2.3" });
+  await site.stop();
+});
 
-test("neither is in the log, and the check is not either", async () => {
+test.each([
+  ["/healthz", "text/plain; charset=utf-8"],
+  ["/readyz", "text/plain; charset=utf-8"],
+  ["/version", "application/json"],
+])("%s is %s that nobody keeps, for GET and HEAD and nothing else", async (path, type) => {
+  const get = await requestBytes(origin, path);
+  expect(get.headers).toMatchObject({
+    "content-type": type,
+    "cache-control": "no-store",
+    "content-length": String(get.body.length),
+  });
+  const head = await requestBytes(origin, path, {}, "HEAD");
+  expect({ ...head.headers, date: "" }).toEqual({ ...get.headers, date: "" });
+  expect(head.body).toHaveLength(0);
+  const post = await requestBytes(origin, path, {}, "POST");
+  expect(post.status).toBe(405);
+  expect(post.headers.allow).toBe("GET, HEAD");
+});
+
+test("none of them is in the log, and the check is not either", async () => {
   const site = await startSite();
-  for (const path of ["/healthz", "/readyz", "/opera"]) expect((await fetch(site.origin + path)).status).toBe(200);
+  for (const path of ["/healthz", "/readyz", "/version", "/opera"])
+    expect((await fetch(site.origin + path)).status).toBe(200);
   await site.logged(({ route }) => route === "/opera");
   expect(site.log()).toHaveLength(2);
   await site.stop();

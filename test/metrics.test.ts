@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { createMetrics } from "../server/metrics.ts";
@@ -71,6 +73,18 @@ test("the event loop and memory are measured", async () => {
   ]) {
     expect(metrics.get(name)).toBeGreaterThan(0);
   }
+});
+
+test("what the README says to watch is measured", async () => {
+  const readme = readFileSync(join(projectFolder, "README.md"), "utf8");
+  const rows = /^\| Metric \|.*\n\|---.*\n((?:\|.*\n)+)/m.exec(readme)?.[1] ?? "";
+  const watched = [...rows.matchAll(/^\| `(\w+)/gm)].map(([, name = ""]) => name);
+  expect(watched.length).toBeGreaterThan(5);
+  const { body } = await requestBytes(`http://127.0.0.1:${port}`, "/metrics");
+  const measured = [...body.toString().matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name);
+  // Prometheus knows the first by itself, and the primary of several processes the second (test/cluster.test.ts).
+  const others = ["up", "cluster_workers_lost_total"];
+  expect(watched.filter((name) => !measured.includes(name) && !others.includes(name))).toEqual([]);
 });
 
 test("reports that a rule kept back are counted by rule, also when the log has written them down already", async () => {

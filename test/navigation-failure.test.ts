@@ -5,6 +5,7 @@ import { createApp } from "../server/app.ts";
 import { hydrated, launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { pageModule } from "./support/hold-page-module.ts";
 import { close, listen, testAppOptions } from "./support/test-app.ts";
+import { ERROR_SCREEN_SHOWN, watchForErrorScreen } from "./support/watch-for-error-screen.ts";
 
 const MODULE = pageModule("/opera");
 
@@ -27,14 +28,7 @@ afterAll(() => Promise.all([browser.close(), close(server)]));
 beforeEach(async () => {
   misbehave = undefined;
   tab = await openTab(browser);
-  // An error screen that only flashes would be gone before a test could look.
-  await tab.page.addInitScript(() => {
-    document.addEventListener("DOMContentLoaded", () => {
-      new MutationObserver(() => {
-        if (document.querySelector(".application-error")) console.error("an error screen was shown");
-      }).observe(document, { childList: true, subtree: true });
-    });
-  });
+  await watchForErrorScreen(tab.page);
 });
 
 interface Failure {
@@ -97,7 +91,7 @@ describe.each(failures)("where the page's module fails by $name", ({ arrange, af
     await page.goForward();
     await page.getByRole("heading", { level: 1, name: "Opera" }).waitFor();
     expect(page.url()).toBe(`${origin}/opera`);
-    expect(tab.messages.filter((message) => message.includes("error screen"))).toEqual([]);
+    expect(tab.messages.filter((message) => message.includes(ERROR_SCREEN_SHOWN))).toEqual([]);
     await tab.context.close();
   });
 
@@ -121,7 +115,7 @@ describe.each(failures)("where the page's module fails by $name", ({ arrange, af
     await page.getByRole("heading", { level: 1, name: "Opera" }).waitFor();
     expect(page.url()).toBe(`${origin}/opera#carmen`);
     expect(tab.documents).toEqual([`${origin}/opera`]);
-    expect(tab.messages.filter((message) => message.includes("error screen"))).toEqual([]);
+    expect(tab.messages.filter((message) => message.includes(ERROR_SCREEN_SHOWN))).toEqual([]);
     await tab.context.close();
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser } from "playwright-core";
 import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { type FakeSentry, type ReceivedRequest, startFakeSentry } from "./support/fake-sentry.ts";
+import { pageModule } from "./support/hold-page-module.ts";
 import { type LogLine, type RunningSite, startSite } from "./support/start-site.ts";
 
 const PAGE = "/sentry-example-page";
@@ -184,6 +185,20 @@ test("errors from the first script on are kept until the sender is here, thrown 
     const event = eventOf(await sentry.waitFor((request) => eventOf(request)?.exception?.values[0].value === message));
     expect(event.exception.values[0].stacktrace.frames.length).toBeGreaterThan(0);
   }
+});
+
+test("a page's own module that fails when it runs is reported, as one that is missing is not", async () => {
+  await tab.page.route(`**${pageModule("/opera")}`, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: 'throw new TypeError("broken by a mistake")' }),
+  );
+  // The document names the hash of the module that the build made.
+  await tab.page.route(`${site.origin}/opera`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(/ integrity="[^"]*"/g, "") });
+  });
+  await tab.page.goto(`${site.origin}/opera`);
+  const event = eventOf(await sentry.waitFor((request) => eventOf(request) !== undefined));
+  expect(event.exception.values[0]).toMatchObject({ value: "broken by a mistake", mechanism: { handled: false } });
 });
 
 describe("where the document is not what React expects,", () => {

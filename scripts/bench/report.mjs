@@ -9,6 +9,7 @@ import {
   requestsTable,
   slowClientsTable,
   startsTable,
+  workersTable,
 } from "./tables.mjs";
 
 const ON_REQUESTS =
@@ -32,6 +33,7 @@ export function report(results) {
     liveStreamTable(results),
     slowClientsTable(results),
     memoryTable(results),
+    workersTable(results),
     ...("notMeasured" in inBrowser
       ? [`Not measured in a browser. ${inBrowser.notMeasured}`]
       : [

@@ -8,6 +8,7 @@
  * @property {import("./live-stream.mjs").LiveStreamResult[]} liveStream
  * @property {import("./slow-clients.mjs").SlowClientsResult[]} slowClients
  * @property {import("./memory.mjs").MemoryResult[]} memory
+ * @property {import("./workers.mjs").WorkersResult[]} workers
  * @property {import("./bytes.mjs").BytesResult[]} bytes
  * @property {import("./in-browser.mjs").BrowserResult | { notMeasured: string }} inBrowser
  */

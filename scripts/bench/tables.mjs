@@ -75,6 +75,19 @@ export function memoryTable({ memory }) {
 }
 
 /** @param {import("./results.mjs").Results} results */
+export function workersTable({ workers }) {
+  return table(
+    ["The site, on all processors", "WEB_CONCURRENCY", "Requests a second", "to one"],
+    workers.map(({ answer, workers, requestsPerSecond, toOne }) => [
+      answer,
+      formatCount(workers),
+      formatSpread(requestsPerSecond, ""),
+      formatRatio(toOne),
+    ]),
+  );
+}
+
+/** @param {import("./results.mjs").Results} results */
 export function pagesTable({ bytes, inBrowser }) {
   const views = "firstViews" in inBrowser ? inBrowser.firstViews : [];
   return table(

@@ -1,0 +1,42 @@
+import { inRounds } from "./in-rounds.mjs";
+import { measure } from "./measure.mjs";
+import { MEASURED_PAGE } from "./measured-page.mjs";
+import { ratio } from "./ratio.mjs";
+import { site } from "./servers.mjs";
+import { startServer } from "./start-server.mjs";
+
+/**
+ * What the site did with so many processes.
+ * @typedef {object} WorkersResult
+ * @property {string} answer How it was told to answer.
+ * @property {number} workers
+ * @property {import("./spread.mjs").Spread | null} requestsPerSecond
+ * @property {number | null} toOne More than 1 is better than one process.
+ */
+
+/**
+ * Asks the site for the measured page as often as it can, with one process and with two, which the system may put on any
+ * processor: whoever asks has to share them.
+ * @param {{ rounds: number, warmUp: number, seconds: number, onProgress: (what: string) => void }} options
+ * @returns {Promise<WorkersResult[]>}
+ */
+export async function measureWorkers({ rounds, warmUp, seconds, onProgress }) {
+  const answers = [
+    { answer: `GET ${MEASURED_PAGE}, from memory`, env: { PAGE_MEMORY: "on" } },
+    { answer: `GET ${MEASURED_PAGE}, rendered each time`, env: { PAGE_MEMORY: "off" } },
+  ];
+  const pairs = answers.flatMap((answer) => [1, 2].map((workers) => ({ ...answer, workers })));
+  const measured = await inRounds(rounds, pairs, async ({ answer, env, workers }, round) => {
+    onProgress(`${answer}, ${round}: WEB_CONCURRENCY=${workers}`);
+    const server = await startServer(site.args, { ...site.env, ...env, WEB_CONCURRENCY: String(workers) });
+    const ask = { headers: {}, status: 200 };
+    await measure(server, { ...ask, seconds: warmUp });
+    const { requestsPerSecond } = await measure(server, { ...ask, seconds });
+    await server.stop();
+    return { requestsPerSecond };
+  });
+  return measured.map(({ item: { answer, workers }, spreads: { requestsPerSecond } }) => {
+    const one = measured.find(({ item }) => item.answer === answer)?.spreads;
+    return { answer, workers, requestsPerSecond, toOne: ratio(requestsPerSecond, one?.requestsPerSecond) };
+  });
+}

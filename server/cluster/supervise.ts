@@ -1,0 +1,40 @@
+import type { DrainConfig } from "../config.ts";
+import type { Log } from "../log.ts";
+import { startWorkers } from "./workers.ts";
+
+/** What a worker may take after a drain, for its last reports and its last resort, and a second more, in milliseconds. */
+const AFTER_DRAIN_MS = 4_000;
+
+interface SuperviseOptions {
+  readonly count: number;
+  readonly drain: DrainConfig;
+  readonly log: Log;
+  /** Called once, when the first worker listens, with the port. */
+  readonly onListening: (port: number) => void;
+  /** Called when a worker has failed, and is replaced. */
+  readonly onLost: (() => void) | undefined;
+  /** Ends this process by the signal. */
+  readonly endAtOnce: (signal: NodeJS.Signals) => void;
+}
+
+/**
+ * What the primary does: it watches over the workers, until a signal has them drain. Resolves with the status to end with,
+ * when the last of them has ended. A second signal ends all processes at once.
+ */
+export function supervise({ drain, endAtOnce, ...options }: SuperviseOptions): Promise<number> {
+  const workers = startWorkers(options);
+  let told = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (told) {
+        workers.kill();
+        endAtOnce(signal);
+      }
+      told = true;
+      options.log.info(`${signal}: every worker is told to end.`);
+      workers.end(signal);
+      setTimeout(workers.kill, drain.delayMs + drain.timeoutMs + AFTER_DRAIN_MS).unref();
+    });
+  }
+  return workers.ended;
+}

@@ -1,0 +1,138 @@
+import cluster, { type Worker } from "node:cluster";
+import type { Log } from "../log.ts";
+import { isWorkerMessage, type PrimaryMessage } from "./messages.ts";
+
+/** How long the place of a worker that ended stays empty, in milliseconds; twice as long for each one that ends soon. */
+const FIRST_PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** How long a worker lasts that has nothing to do with the ends of those before it, in milliseconds. */
+const LASTING_MS = 60_000;
+
+interface WorkersOptions {
+  readonly count: number;
+  readonly log: Log;
+  /** Called once, when the first one listens, with the port. */
+  readonly onListening: (port: number) => void;
+  /** Called when one has failed, and is replaced. */
+  readonly onLost: (() => void) | undefined;
+}
+
+export interface Workers {
+  /** Settles when there are none any more and none will come, with the status to end with. */
+  readonly ended: Promise<number>;
+  /** Tells each of them to end, and replaces none from now on. */
+  readonly end: (signal: "SIGTERM" | "SIGINT") => void;
+  /** Ends them in the middle of whatever they do. */
+  readonly kill: () => void;
+}
+
+interface Member {
+  readonly worker: Worker;
+  readonly begunAt: number;
+  listening: boolean;
+  ready: boolean;
+}
+
+/**
+ * Keeps so many workers running. The first starts alone, so that whatever keeps them all from starting is said once. One
+ * that ends before it listens, while no other does, ends them all, with its status: the next would do no better. After
+ * `end()` the status is 0 where each that has listened ended with 0, and 1 otherwise.
+ */
+export function startWorkers({ count, log, onListening, onLost }: WorkersOptions): Workers {
+  const members = new Set<Member>();
+  const ended = Promise.withResolvers<number>();
+  const ending = new AbortController();
+  let listened = false;
+  let status = 0;
+  let soonEnded = 0;
+
+  function start(): void {
+    const worker = cluster.fork();
+    const member: Member = { worker, begunAt: performance.now(), listening: false, ready: false };
+    members.add(member);
+    worker.on("message", (message: unknown) => {
+      if (!isWorkerMessage(message)) return;
+      member.ready = message.ready;
+      tellReadiness();
+    });
+    worker.once("listening", ({ port }) => welcome(member, port));
+    worker.once("exit", (code, signal) => lose(member, code, signal));
+    // There is no end to be told of where no process could be made.
+    worker.on("error", ({ message }) => lose(member, 1, message));
+  }
+
+  function welcome(member: Member, port: number): void {
+    const { worker } = member;
+    member.listening = true;
+    log.info({ worker: worker.id, pid: worker.process.pid }, "A worker listens.");
+    if (ending.signal.aborted) tell(member, { end: ending.signal.reason });
+    else if (!listened) {
+      listened = true;
+      onListening(port);
+      while (members.size < count) start();
+    }
+  }
+
+  function lose(member: Member, code: number, signal: string | null): void {
+    if (!members.delete(member)) return;
+    if (ending.signal.aborted) {
+      if (member.listening && code !== 0) status = 1;
+    } else if (member.listening || [...members].some(({ listening }) => listening)) {
+      replace(member, code, signal);
+    } else {
+      status = code || 1;
+      ending.abort();
+      kill();
+    }
+    tellReadiness();
+    settle();
+  }
+
+  function replace({ worker, begunAt }: Member, code: number, signal: string | null): void {
+    soonEnded = performance.now() - begunAt < LASTING_MS ? soonEnded + 1 : 1;
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (soonEnded - 1), LONGEST_PAUSE_MS);
+    const how = signal === null ? `with status ${code}` : `by ${signal}`;
+    const line = `Worker ${worker.id} ended ${how}. Another takes its place in ${pauseMs} ms.`;
+    if (code === 0) log.info(line);
+    else {
+      log.error(line);
+      onLost?.();
+    }
+    const timer = setTimeout(start, pauseMs);
+    ending.signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+  }
+
+  function tellReadiness(): void {
+    const allReady = members.size === count && [...members].every(({ ready }) => ready);
+    for (const member of members) tell(member, { allReady });
+  }
+
+  /** Whoever has just ended need not be told any more. */
+  function tell({ worker }: Member, message: PrimaryMessage): void {
+    if (worker.isConnected()) worker.send(message, () => {});
+  }
+
+  function kill(): void {
+    for (const { worker } of members) worker.process.kill("SIGKILL");
+  }
+
+  function settle(): void {
+    if (ending.signal.aborted && members.size === 0) ended.resolve(status);
+  }
+
+  // Each takes its connections from the system. Node's way is that the primary takes and deals them: what it has dealt to a
+  // worker that is killed at that moment is never answered and never closed (seen in 11 of 14 tries under load).
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  start();
+  return {
+    ended: ended.promise,
+    end(signal) {
+      ending.abort(signal);
+      // One that does not listen yet is told when it does.
+      for (const member of members) if (member.listening) tell(member, { end: signal });
+      settle();
+    },
+    kill,
+  };
+}

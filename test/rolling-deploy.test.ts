@@ -1,0 +1,248 @@
+import { rmSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import type { Browser } from "playwright-core";
+import { pages } from "../shared/pages.ts";
+import { hydrated, launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { type FakeSentry, startFakeSentry } from "./support/fake-sentry.ts";
+import { type ReverseProxy, startProxy } from "./support/proxy.ts";
+import { watchReplicas } from "./support/replicas.ts";
+import { makeSecondBuild, SECOND_ABOUT, SECOND_FOOTER, SECOND_OUTLINE } from "./support/second-build.ts";
+import { projectFolder, type RunningSite, startSite } from "./support/start-site.ts";
+import { startSteadyLoad } from "./support/steady-load.ts";
+import { ERROR_SCREEN_SHOWN, watchForErrorScreen } from "./support/watch-for-error-screen.ts";
+
+const paths = pages.map(({ path }) => path);
+/** The beginning of each page's heading, and a page that links to it. */
+const places = [
+  { path: "/", heading: "One evening", from: "/opera" },
+  { path: "/documentary", heading: "Documentary", from: "/" },
+  { path: "/opera", heading: "Opera", from: "/" },
+  { path: "/about", heading: "About", from: "/" },
+  { path: "/privacy_policy", heading: "Privacy", from: "/" },
+  { path: "/sentry-example-page", heading: "Error reporting test", from: "/privacy_policy" },
+];
+/** The build of the project, and one of which a component, a page and a style are others. */
+const folders = { A: projectFolder, B: "" };
+let sentry: FakeSentry;
+let proxy: ReverseProxy | undefined;
+const running: RunningSite[] = [];
+
+beforeAll(async () => {
+  [sentry, folders.B] = await Promise.all([startFakeSentry(), makeSecondBuild()]);
+}, 180_000);
+afterEach(async () => {
+  await proxy?.stop();
+  for (const site of running.splice(0)) site.process.kill("SIGKILL");
+});
+afterAll(async () => {
+  await sentry.stop();
+  rmSync(folders.B, { recursive: true });
+});
+
+async function start(build: "A" | "B", env: Record<string, string> = {}): Promise<RunningSite> {
+  const site = await startSite(folders[build], { HOST: "127.0.0.1", SENTRY_DSN: sentry.dsn, ...env });
+  running.push(site);
+  return site;
+}
+
+describe.each([
+  { deploy: "forward", from: "A", to: "B", count: 3, env: {} },
+  { deploy: "back, each of two workers,", from: "B", to: "A", count: 2, env: { WEB_CONCURRENCY: "2" } },
+] as const)("while replicas are replaced one by one, $deploy", ({ from, to, count, env }) => {
+  test("every request is answered, and in whole", async () => {
+    const replicas = watchReplicas();
+    proxy = await startProxy(replicas.next);
+    const settings = { DRAIN_DELAY_MS: "3000", ...env };
+    const before = await Promise.all(Array.from({ length: count }, () => start(from, settings)));
+    for (const { origin } of before) await replicas.add(origin);
+    const load = startSteadyLoad(proxy.origin, paths);
+    let [untouched, replaced] = [0, 0];
+    try {
+      await load.more(50);
+      untouched = load.answers.length;
+      for (const old of before) {
+        const { origin } = await start(to, settings);
+        await replicas.add(origin);
+        expect(await old.stop()).toBe(0);
+        replicas.remove(old.origin);
+      }
+      replaced = load.answers.length;
+      await load.more(50);
+    } finally {
+      await load.stop();
+      replicas.remove();
+    }
+    expect(load.failures).toEqual([]);
+    expect(proxy.failures).toEqual([]);
+    expect(new Set(load.answers.slice(0, untouched).map(buildOf))).toEqual(new Set([from]));
+    // What was asked for before the end of the last one may have been answered after it.
+    expect(new Set(load.answers.slice(replaced + 8).map(buildOf))).toEqual(new Set([to]));
+  });
+});
+
+describe("a browser", () => {
+  let browser: Browser;
+  let tab: Tab;
+  let origins: { readonly A: string; readonly B: string };
+  /** Which build answers a path. */
+  let serving: (path: string) => "A" | "B";
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    const [a, b] = await Promise.all([start("A"), start("B")]);
+    origins = { A: a.origin, B: b.origin };
+    serving = () => "A";
+    proxy = await startProxy((path) => origins[serving(path)]);
+    tab = await openTab(browser);
+    await watchForErrorScreen(tab.page);
+    sentry.forget();
+  });
+  afterEach(async () => {
+    await tab.page.waitForLoadState("networkidle");
+    expect(tab.messages.filter((message) => message.includes(ERROR_SCREEN_SHOWN))).toEqual([]);
+    expect(sentry.received).toEqual([]);
+    await tab.context.close();
+  });
+
+  /** Loads a page of A, with all that it fetches while nothing is done; then B is served. */
+  async function deployUnder(path: string): Promise<void> {
+    await openHydrated(tab, `${proxy?.origin}${path}`);
+    await tab.page.waitForLoadState("networkidle");
+    serving = () => "B";
+    tab.documents.length = 0;
+  }
+
+  test.each(places)("that has loaded A and clicks ends on $path of B, by one full load", async ({ path, from }) => {
+    await deployUnder(from);
+    await click(path);
+    await endsOn(path, "B");
+    expect(tab.documents).toEqual([`${proxy?.origin}${path}`]);
+  });
+
+  test("that has loaded A and reloads has B, alive", async () => {
+    await deployUnder("/about");
+    await tab.page.reload();
+    await hydrated(tab.page);
+    await endsOn("/about", "B");
+    expect(await tab.page.getByText(SECOND_ABOUT).count()).toBe(1);
+    expect(tab.documents).toHaveLength(1);
+  });
+
+  test("goes back to a page of A that it still has, without a load, and forward", async () => {
+    await openHydrated(tab, `${proxy?.origin}/`);
+    await click("/opera");
+    await endsOn("/opera", "A");
+    await tab.page.waitForLoadState("networkidle");
+    serving = () => "B";
+    tab.documents.length = 0;
+    await tab.page.goBack();
+    await endsOn("/", "A");
+    await tab.page.goForward();
+    await endsOn("/opera", "A");
+    expect(tab.documents).toEqual([]);
+  });
+
+  test("goes back to a page that it has no more by one full load of B", async () => {
+    await openHydrated(tab, `${proxy?.origin}/opera`);
+    await click("/about");
+    await endsOn("/about", "A");
+    await tab.page.reload();
+    await hydrated(tab.page);
+    await tab.page.waitForLoadState("networkidle");
+    // A route keeps the browser from answering out of its own cache.
+    await tab.page.route("**/assets/**", (route) => route.continue());
+    serving = () => "B";
+    tab.documents.length = 0;
+    await tab.page.evaluate(() => history.back());
+    await endsOn("/opera", "B");
+    expect(tab.documents).toEqual([`${proxy?.origin}/opera`]);
+  });
+
+  test("that went from A to B goes back and forward by one load each at the most", async () => {
+    await deployUnder("/");
+    await click("/opera");
+    await endsOn("/opera", "B");
+    await hydrated(tab.page);
+    tab.documents.length = 0;
+    await tab.page.goBack();
+    await endsOn("/");
+    expect(tab.documents.length).toBeLessThanOrEqual(1);
+    await tab.page.goForward();
+    await endsOn("/opera");
+    expect(tab.documents.length).toBeLessThanOrEqual(2);
+  });
+
+  test.each([
+    ["its first script", /\/boot-/],
+    ["what that fetches", /\/start-/],
+    ["what pages share", /\/chunk-/],
+    ["the page's own module", /\/opera-/],
+  ])(
+    "that sits on a page of A of which %s comes no more reads it, and goes on by one full load",
+    async (_what, gone) => {
+      serving = (path) => (gone.test(path) ? "B" : "A");
+      const { page } = tab;
+      const refused = page.waitForResponse((response) => gone.test(response.url()) && response.status() === 404);
+      await page.goto(`${proxy?.origin}/opera`);
+      await refused;
+      await page.waitForLoadState("networkidle");
+      serving = () => "B";
+      await endsOn("/opera", "A");
+      tab.documents.length = 0;
+      await click("/about");
+      await endsOn("/about", "B");
+      await hydrated(page);
+      expect(tab.documents).toEqual([`${proxy?.origin}/about`]);
+    },
+  );
+
+  test("whose page is of B while A is asked for its scripts reads it as it is meant to be, and goes on", async () => {
+    serving = (path) => (path.startsWith("/assets/") ? "A" : "B");
+    await tab.page.goto(`${proxy?.origin}/about`);
+    await tab.page.waitForLoadState("networkidle");
+    await endsOn("/about", "B");
+    expect(await tab.page.getByText(SECOND_ABOUT).count()).toBe(1);
+    tab.documents.length = 0;
+    await click("/opera");
+    await endsOn("/opera", "B");
+    expect(tab.documents).toEqual([`${proxy?.origin}/opera`]);
+  });
+
+  test("that meets A and B by turns, file by file, always ends on the page it asked for, by one full load at the most", async () => {
+    let turn = 0;
+    serving = () => (turn++ % 2 === 0 ? "A" : "B");
+    await tab.page.goto(`${proxy?.origin}/`);
+    const linked = places.filter(({ from }) => from === "/").map(({ path }) => path);
+    for (const path of [...linked, "/", ...linked.toReversed(), "/"]) {
+      tab.documents.length = 0;
+      await click(path);
+      await endsOn(path);
+      expect(tab.documents.length).toBeLessThanOrEqual(1);
+    }
+  });
+
+  async function click(path: string): Promise<void> {
+    await tab.page.locator(`a[href="${path}"]`).first().click();
+  }
+
+  /** The page is shown, in whole and in the style of its build, whichever that is where none is named. */
+  async function endsOn(path: string, build?: "A" | "B"): Promise<void> {
+    const { page } = tab;
+    const origin = proxy?.origin ?? "";
+    await page.waitForURL(origin + path);
+    const { heading = "" } = places.find((place) => place.path === path) ?? {};
+    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+    const footer = page.locator(".site-footer");
+    const shown = (await footer.innerText()).includes(SECOND_FOOTER) ? "B" : "A";
+    if (build) expect(shown).toBe(build);
+    const outline = await footer.evaluate((element) => getComputedStyle(element).outlineColor);
+    expect(outline === SECOND_OUTLINE).toBe(shown === "B");
+  }
+});
+
+function buildOf(html: string): "A" | "B" {
+  return html.includes(SECOND_FOOTER) ? "B" : "A";
+}

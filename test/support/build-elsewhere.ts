@@ -1,0 +1,23 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { projectFolder } from "./start-site.ts";
+
+/** What a build needs of the project's folder, beside the packages: it is what .dockerignore lets through. */
+function sourcesOfBuild(): string[] {
+  const lines = readFileSync(join(projectFolder, ".dockerignore"), "utf8").split("\n");
+  return lines.filter((line) => line.startsWith("!")).map((line) => line.slice(1));
+}
+
+/** Makes a folder with the sources of the site, for a test to change and to build. */
+export function copySources(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const name of sourcesOfBuild()) cpSync(join(projectFolder, name), join(folder, name), { recursive: true });
+  symlinkSync(join(projectFolder, "node_modules"), join(folder, "node_modules"));
+}
+
+/** Builds the site of a folder, in its `dist/`. */
+export async function buildIn(folder: string): Promise<void> {
+  await promisify(execFile)(process.execPath, ["build.mjs"], { cwd: folder });
+}

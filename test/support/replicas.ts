@@ -1,0 +1,48 @@
+import { requestBytes } from "./request-bytes.ts";
+import { waitUntil } from "./wait-until.ts";
+
+export interface Replicas {
+  /** Has a server looked after from now on. Settles when it is ready for visitors. */
+  add(origin: string): Promise<void>;
+  /** Forgets a server, or all of them. */
+  remove(origin?: string): void;
+  /** The next one by turns of those that are ready. */
+  readonly next: () => string | undefined;
+}
+
+/** What a balancer knows of its servers: it asks each, every few milliseconds and on a connection of its own, for /readyz. */
+export function watchReplicas(): Replicas {
+  const watched = new Set<string>();
+  const ready = new Set<string>();
+  let turn = 0;
+
+  async function check(origin: string): Promise<void> {
+    const status = await requestBytes(origin, "/readyz", { Connection: "close" }).then(
+      (answer) => answer.status,
+      () => undefined,
+    );
+    if (status === 200 && watched.has(origin)) ready.add(origin);
+    else ready.delete(origin);
+  }
+
+  return {
+    async add(origin) {
+      watched.add(origin);
+      void waitUntil(async () => {
+        await check(origin);
+        return !watched.has(origin);
+      });
+      await waitUntil(() => ready.has(origin));
+    },
+    remove(origin) {
+      for (const each of origin === undefined ? [...watched] : [origin]) {
+        watched.delete(each);
+        ready.delete(each);
+      }
+    },
+    next() {
+      turn += 1;
+      return [...ready][turn % ready.size];
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildIn, copySources } from "./build-elsewhere.ts";
+
+/** What the footer of every page says in the second build, and in no other. */
+export const SECOND_FOOTER = "Nothing here is for sale, as before.";
+
+/** What the page about the guide says in it. */
+export const SECOND_ABOUT = "This is its second edition.";
+
+/** The colour of the line around its footer, as a browser computes it. */
+export const SECOND_OUTLINE = "rgb(1, 2, 3)";
+
+/**
+ * Builds the site with two components, a page and a style that have changed, in a folder of its own, whose path this is. One of
+ * the components is of those that pages share, so that every page's module is another.
+ */
+export async function makeSecondBuild(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "second-build-"));
+  copySources(folder);
+  change(join(folder, "shared/components/footer.tsx"), "Nothing here is for sale.", SECOND_FOOTER);
+  change(join(folder, "shared/components/page-heading.tsx"), "<h1 ", '<h1 data-edition="second" ');
+  change(join(folder, "shared/pages/about.mdx"), "begin here.</p>", `begin here. ${SECOND_ABOUT}</p>`);
+  appendFileSync(join(folder, "client/styles/layout.css"), `.site-footer { outline: 3px solid ${SECOND_OUTLINE}; }\n`);
+  await buildIn(folder);
+  return folder;
+}
+
+function change(file: string, from: string, to: string): void {
+  const text = readFileSync(file, "utf8");
+  if (!text.includes(from)) throw new Error(`${file} does not say: ${from}`);
+  writeFileSync(file, text.replace(from, to));
+}
