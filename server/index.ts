@@ -9,6 +9,7 @@ import { configHints } from "./config-hints.ts";
 import { createReport } from "./create-report.ts";
 import { createDrain } from "./drain.ts";
 import { createHttpServer } from "./http-server.ts";
+import { keepHeapSmall } from "./keep-heap-small.ts";
 import { listen } from "./listen.ts";
 import { createLog, type Log } from "./log.ts";
 import { createLogStream, type LogStream } from "./log-stream.ts";
@@ -36,6 +37,7 @@ try {
 
 /** Serves, or, where several processes are to, has them serve: what only some copies use is loaded where it is used. */
 async function start(assets: Assets, config: Config, hints: readonly string[]): Promise<void> {
+  keepHeapSmall();
   const several = config.workers > 1;
   const worker = several ? (await import("./cluster/worker.ts")).clusterWorker() : undefined;
   const { stdout } = process;

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "@jest/globals";
 import type { Probe } from "kubernetes-models/v1/Probe";
+import { site } from "../scripts/bench/servers.mjs";
 import { readConfig } from "../server/config.ts";
 import { type ConfigVariable, configVariables } from "../server/config-variables.ts";
 import { createHttpServer } from "../server/http-server.ts";
@@ -154,12 +155,17 @@ test("the image holds of the build only what the server reads", () => {
 
 test("the image starts Node itself, as a user with a number, who is Kubernetes' too", () => {
   const command = JSON.parse(instruction("CMD"));
-  expect(command).toEqual(["node", "dist/server/index.js"]);
+  expect(command).toEqual(["node", ...site.args]);
   expect(instructions.some(([name]) => name === "ENTRYPOINT")).toBe(false);
   const { runAsUser, runAsGroup } = pod.securityContext;
   expect(runAsUser).toBeGreaterThan(0);
   expect(instruction("USER")).toBe(`${runAsUser}:${runAsGroup}`);
   expect(instruction("LABEL")).toContain("org.opencontainers.image.revision=$REVISION");
+});
+
+test("npm start, and so the benchmark, starts it with the limits that it is deployed with", () => {
+  const { scripts } = JSON.parse(readFileSync(join(projectFolder, "package.json"), "utf8"));
+  expect(scripts.start).toBe(`node --env-file-if-exists=.env ${site.args.join(" ")}`);
 });
 
 test("compose and systemd take from the process what it does not need", () => {
@@ -173,7 +179,7 @@ test("compose and systemd take from the process what it does not need", () => {
   for (const line of ["DynamicUser=yes", "NoNewPrivileges=yes", "ProtectSystem=strict", "CapabilityBoundingSet="]) {
     expect(unit.split("\n")).toContain(line);
   }
-  expect(unit).toMatch(/^ExecStart=\/usr\/bin\/node dist\/server\/index\.js$/m);
+  expect(unit).toContain(`\nExecStart=/usr/bin/node ${site.args.join(" ")}\n`);
 });
 
 test("what .dockerignore lets through is enough to build the site", async () => {
