@@ -125,7 +125,7 @@ async function serve(
     traceRequest: sentry?.traceRequest ?? (() => undefined),
     countReport: monitoring.count,
     beginRecord: recordRequests(
-      [...(requests ? [createRequestLog(log)] : []), ...(metrics ? [metrics.observe] : [])],
+      [...(requests ? [createRequestLog(stream)] : []), ...(metrics ? [metrics.observe] : [])],
       addresses ? (request) => clientAddress(request, config.trustProxy) : undefined,
     ),
     liveRequests,

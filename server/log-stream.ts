@@ -1,3 +1,4 @@
+import { fstatSync } from "node:fs";
 import { SonicBoom } from "sonic-boom";
 import { logTime } from "./log-time.ts";
 
@@ -18,14 +19,15 @@ const ONE_PIECE_BYTES = 4_096;
 const MOST_BYTES = 4_194_304;
 
 /**
- * Writes lines to a file descriptor, many at a time, and never waits for it: a log that nobody reads, or a full disk, must
- * not hold up a visitor, nor keep the process from ending. What waits is written a moment later, or at the end. Where it is
- * `shared`, and other processes write to it too, lines are not mixed up with theirs.
+ * Writes lines to a file descriptor, many at a time, and waits for no reader: a log that nobody takes off must not hold up a
+ * visitor, nor keep the process from ending. What waits is written a moment later, or at the end. Where it is `shared`, and
+ * other processes write to it too, lines are not mixed up with theirs.
  */
 export function createLogStream(fd: number, shared = false): LogStream {
   const stream = new SonicBoom({
     fd,
-    sync: false,
+    // A file takes what it is given at once, as Node's own `process.stdout` assumes: a thread for it would cost more.
+    sync: fstatSync(fd).isFile(),
     maxLength: MOST_BYTES,
     ...(shared && { maxWrite: ONE_PIECE_BYTES }),
   });

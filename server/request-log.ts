@@ -1,22 +1,24 @@
-import type { Log } from "./log.ts";
+import type { LogStream } from "./log-stream.ts";
+import { logTime } from "./log-time.ts";
 import type { RequestRecord } from "./request-record.ts";
 
-/** Writes a line about a request that has ended; shared/content/log-fields.ts says what is in it. */
-export function createRequestLog(log: Log): (record: RequestRecord) => void {
-  return ({ id, request, route, status, begunAt, headAt, endedAt, bytes, aborted, source, digest, address }) =>
-    log.info({
-      id,
-      method: request.method,
-      route,
-      status,
-      firstByteMs: headAt === undefined ? undefined : hundredths(headAt - begunAt),
-      lastByteMs: hundredths(endedAt - begunAt),
-      bytes,
-      aborted,
-      source,
-      digest,
-      address,
-    });
+/**
+ * Writes a line about a request that has ended; shared/content/log-fields.ts says what is in it. It is a line as pino writes
+ * it, put together here: pino looks at every field of every line anew, which costs more than all the rest of a remembered
+ * page's way.
+ */
+export function createRequestLog(stream: LogStream): (record: RequestRecord) => void {
+  return ({ id, request, route, status, begunAt, headAt, endedAt, bytes, aborted, source, digest, address }) => {
+    let line = `{"level":"info"${logTime()},"id":"${id}","method":"${request.method}","route":"${route}"`;
+    if (status !== undefined) line += `,"status":${status}`;
+    if (headAt !== undefined) line += `,"firstByteMs":${hundredths(headAt - begunAt)}`;
+    line += `,"lastByteMs":${hundredths(endedAt - begunAt)},"bytes":${bytes},"aborted":${aborted}`;
+    if (source !== undefined) line += `,"source":"${source}"`;
+    if (digest !== undefined) line += `,"digest":"${digest}"`;
+    // The one field that whoever asks could have a say in.
+    if (address !== undefined) line += `,"address":${JSON.stringify(address)}`;
+    stream.write(`${line}}\n`);
+  };
 }
 
 function hundredths(milliseconds: number): number {
