@@ -30,7 +30,7 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \
   CMD ["node", "-e", "require('node:http').get({ port: process.env.PORT, path: '/healthz' }, (response) => { process.exitCode = response.resume().statusCode === 200 ? 0 : 1; })"]
 # Process 1 is Node itself, which handles SIGTERM.
-CMD ["node", "--max-semi-space-size=8", "dist/server/index.js"]
+CMD ["node", "--min-semi-space-size=8", "--max-semi-space-size=8", "dist/server/index.js"]
 
 # Last, since it differs with each commit.
 ARG REVISION=unknown
