@@ -4,7 +4,11 @@
  */
 
 /** @type {Server} */
-export const site = { name: "Two Evenings", args: ["--min-semi-space-size=8", "--max-semi-space-size=8", "dist/server/index.js"], env: {} };
+export const site = {
+  name: "Two Evenings",
+  args: ["--min-semi-space-size=8", "--max-semi-space-size=8", "dist/server/index.js"],
+  env: {},
+};
 
 /**
  * What is compared, of which the first is what the others are measured against.
