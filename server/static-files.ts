@@ -1,10 +1,12 @@
-import { readdirSync } from "node:fs";
 import { STATUS_CODES } from "node:http";
 import { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import expressStaticGzip from "express-static-gzip";
 import type { ServeStaticOptions } from "serve-static";
 import { refuseMalformedPath } from "./malformed-path.ts";
 import { requestPath } from "./request-path.ts";
+
+/** What the address of a public file ends with, and no page's: but for the forms that the build has made of a file. */
+const FILE_ADDRESS = /\.(?!(?:br|zst|gz)$)\w+$/;
 
 /**
  * The content-hashed files of the build. A name never means other bytes, so they may be kept for a year without asking
@@ -26,20 +28,17 @@ export function serveAssets(clientFolder: string): RequestHandler {
  * too, where a link to this one is shared.
  */
 export function servePublicFiles(clientFolder: string): RequestHandler {
-  const folder = `${clientFolder}/public`;
   const router = Router();
   router.use(
-    serveFiles(folder, {
+    serveFiles(`${clientFolder}/public`, {
       maxAge: "1h",
       setHeaders: (response) => response.setHeader("Cross-Origin-Resource-Policy", "cross-origin"),
     }),
   );
   router.use(answerRefusal);
-  // Most requests that come by are for something else: looking for a file would take longer than all the rest of the way.
-  const files = readdirSync(folder, { recursive: true }).map(String);
-  const addresses = new Set(files.filter((file) => !/\.(br|zst|gz)$/.test(file)).map((file) => `/${file}`));
+  // To look for a file would take a page longer than all the rest of its way.
   return (request, response, next) =>
-    addresses.has(requestPath(request).path) ? router(request, response, next) : next();
+    FILE_ADDRESS.test(requestPath(request).path) ? router(request, response, next) : next();
 }
 
 /** Files of a folder, each in the encoding that a request likes best of those that the build has made of it. */

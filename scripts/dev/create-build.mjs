@@ -94,7 +94,7 @@ export async function createBuild(root, folder, onPackages) {
       const outcome = {
         styles: styles !== last[2],
         warnings: [server, scripts, styles].flatMap(({ warnings }) => warnings.map(messageProblem)),
-        others: server !== last[0] || scripts !== last[1] || changed.some((file) => file.startsWith(`${PUBLIC}/`)),
+        others: server !== last[0] || scripts !== last[1] || changed.some(isPublic),
       };
       if (!filesOfPages || changed.includes("shared/pages.ts")) filesOfPages = await pageFiles(root);
       const { outputs } = scripts.metafile;
@@ -111,7 +111,10 @@ export async function createBuild(root, folder, onPackages) {
       });
       await write(files.filter((file) => file !== stylesheet));
       await writeFile(join(folder, "assets.json"), JSON.stringify(assets));
-      if (outcome.others) await cp(join(root, PUBLIC), join(folder, PUBLIC), { recursive: true });
+      // A copy takes each file away for a moment: nobody is to meet that but for a change of theirs.
+      if (last.length === 0 || changed.some(isPublic)) {
+        await cp(join(root, PUBLIC), join(folder, PUBLIC), { recursive: true });
+      }
       // No page waits for these.
       if (last.length === 0) writeOnce(root, folder, styles.metafile).catch(console.error);
       last = [server, scripts, styles];
@@ -119,6 +122,11 @@ export async function createBuild(root, folder, onPackages) {
       return outcome;
     },
   };
+}
+
+/** @param {string} file */
+function isPublic(file) {
+  return file.startsWith(`${PUBLIC}/`);
 }
 
 /**
