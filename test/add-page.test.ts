@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { Browser } from "playwright-core";
 import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { copySources } from "./support/build-elsewhere.ts";
 import { pngSize } from "./support/png-size.ts";
 import { projectFolder, type RunningSite, startSite } from "./support/start-site.ts";
 
@@ -73,19 +74,7 @@ let browser: Browser;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "add-page-"));
-  for (const part of [
-    "server",
-    "client",
-    "shared",
-    "scripts",
-    "build.mjs",
-    "package.json",
-    "package-lock.json",
-    "tsconfig.json",
-  ]) {
-    cpSync(join(projectFolder, part), join(folder, part), { recursive: true });
-  }
-  symlinkSync(join(projectFolder, "node_modules"), join(folder, "node_modules"));
+  copySources(folder);
   const list = join(folder, "shared/pages.ts");
   writeFileSync(list, readFileSync(list, "utf8").replace(/\n\];/, `\n${LINE}\n${BROKEN_LINE}\n];`));
   writeFileSync(join(folder, "shared/pages/broken-part.mdx"), BROKEN_FILE);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, describe, expect, test } from "@jest/globals";
 import { pages } from "../shared/pages.ts";
+import { eventually } from "./support/eventually.ts";
 import { openRaw } from "./support/raw-connection.ts";
 import { requestBytes } from "./support/request-bytes.ts";
 import {
@@ -18,7 +19,6 @@ import {
 } from "./support/start-site.ts";
 import { startSteadyLoad } from "./support/steady-load.ts";
 import { assets, close, listen } from "./support/test-app.ts";
-import { waitUntil } from "./support/wait-until.ts";
 
 const paths = pages.map(({ path }) => path);
 const folder = mkdtempSync(join(tmpdir(), "cluster-test-"));
@@ -68,7 +68,7 @@ describe("readiness", () => {
     const [, second = 0] = workersOf(site);
     process.kill(second, "SIGKILL");
     await site.logged(({ msg }) => msg === "Worker 2 ended by SIGKILL. Another takes its place in 100 ms.");
-    await waitUntil(async () => (await ask("/readyz"))[0] === 503);
+    await eventually(async () => (await ask("/readyz"))[0] === 503);
     await load.more(100);
     goOn();
     await ready();
@@ -86,7 +86,7 @@ describe("readiness", () => {
     await ready();
     const [first = 0] = workersOf(site);
     process.kill(first, "SIGTERM");
-    await waitUntil(async () => (await ask("/readyz"))[1] === "another worker is not ready\n");
+    await eventually(async () => (await ask("/readyz"))[1] === "another worker is not ready\n");
     expect(await ask("/opera")).toEqual([200, expect.stringMatching(/<\/html>$/)]);
     await site.logged(({ msg }) => msg === "Worker 1 ended with status 0. Another takes its place in 100 ms.");
     await ready();
@@ -101,7 +101,7 @@ describe.each(["SIGTERM", "SIGINT"] as const)("after %s", (signal) => {
     await load.more(50);
     site.process.kill(signal);
     // A balancer leaves it out from here on.
-    await waitUntil(async () => (await ask("/readyz"))[0] === 503);
+    await eventually(async () => (await ask("/readyz"))[0] === 503);
     await load.more(20);
     await load.stop();
     expect(load.failures).toEqual([]);
@@ -205,7 +205,7 @@ test("METRICS_PORT tells of all workers together, and of those that were lost", 
     for (let asked = 0; asked < 5; asked += 1) await requestBytes(site.origin, "/robots.txt", { Connection: "close" });
     process.kill(stopped, "SIGCONT");
   }
-  await waitUntil(() => site.log().filter(({ route }) => route === "texts").length === 10);
+  await eventually(() => site.log().filter(({ route }) => route === "texts").length === 10);
   expect(await metric('http_requests_total{route="texts",status="2xx"}')).toBe(10);
   expect(await metric("cluster_workers_lost_total")).toBe(0);
   process.kill(workersOf(site)[1] ?? 0, "SIGKILL");
@@ -245,7 +245,7 @@ function goOn(): void {
 }
 
 function ready(): Promise<void> {
-  return waitUntil(async () => (await ask("/readyz"))[0] === 200);
+  return eventually(async () => (await ask("/readyz"))[0] === 200);
 }
 
 async function ask(path: string): Promise<[number | undefined, string]> {

@@ -10,10 +10,11 @@ function sourcesOfBuild(): string[] {
   return lines.filter((line) => line.startsWith("!")).map((line) => line.slice(1));
 }
 
-/** Makes a folder with the sources of the site, for a test to change and to build. */
-export function copySources(folder: string): void {
+/** Makes a folder with the sources of the site, and what `others` name, for a test to change and to build. */
+export function copySources(folder: string, others: readonly string[] = []): void {
   mkdirSync(folder, { recursive: true });
-  for (const name of sourcesOfBuild()) cpSync(join(projectFolder, name), join(folder, name), { recursive: true });
+  for (const name of [...sourcesOfBuild(), ...others])
+    cpSync(join(projectFolder, name), join(folder, name), { recursive: true });
   symlinkSync(join(projectFolder, "node_modules"), join(folder, "node_modules"));
 }
 

@@ -1,19 +1,8 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "@jest/globals";
-import { projectFolder } from "./start-site.ts";
-
-const PARTS = [
-  "server",
-  "client",
-  "shared",
-  "scripts",
-  "build.mjs",
-  "package.json",
-  "package-lock.json",
-  "tsconfig.json",
-];
+import { copySources } from "./build-elsewhere.ts";
 
 export interface ProjectCopy {
   readonly folder: string;
@@ -24,10 +13,7 @@ export function projectCopy(): ProjectCopy {
   const copy = { folder: "" };
   beforeAll(() => {
     copy.folder = mkdtempSync(join(tmpdir(), "project-copy-"));
-    for (const part of [...PARTS, ".biome.json", ".gitignore"]) {
-      cpSync(join(projectFolder, part), join(copy.folder, part), { recursive: true });
-    }
-    symlinkSync(join(projectFolder, "node_modules"), join(copy.folder, "node_modules"));
+    copySources(copy.folder, ["tsconfig.json", ".biome.json", ".gitignore"]);
   });
   afterAll(() => rmSync(copy.folder, { recursive: true }));
   return copy;

@@ -1,5 +1,5 @@
+import { eventually } from "./eventually.ts";
 import { requestBytes } from "./request-bytes.ts";
-import { waitUntil } from "./wait-until.ts";
 
 export interface Replicas {
   /** Has a server looked after from now on. Settles when it is ready for visitors. */
@@ -28,11 +28,11 @@ export function watchReplicas(): Replicas {
   return {
     async add(origin) {
       watched.add(origin);
-      void waitUntil(async () => {
+      void eventually(async () => {
         await check(origin);
         return !watched.has(origin);
       });
-      await waitUntil(() => ready.has(origin));
+      await eventually(() => ready.has(origin));
     },
     remove(origin) {
       for (const each of origin === undefined ? [...watched] : [origin]) {

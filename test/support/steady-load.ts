@@ -1,6 +1,6 @@
 import { Agent, get } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { waitUntil } from "./wait-until.ts";
+import { eventually } from "./eventually.ts";
 
 /** A visitor's pause between two pages, in milliseconds: without it the visitors would leave the servers no processor. */
 const PAUSE_MS = 5;
@@ -41,7 +41,7 @@ export function startSteadyLoad(origin: string, paths: readonly string[], visito
     failures,
     async more(count) {
       const end = answers.length + count;
-      await waitUntil(() => answers.length >= end);
+      await eventually(() => answers.length >= end);
     },
     async stop() {
       stopped = true;
