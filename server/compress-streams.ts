@@ -1,17 +1,8 @@
 import { constants } from "node:zlib";
 import compression from "compression";
-import type { Request, Response } from "express";
 
 /**
  * Compresses what is sent while it is made, and passes each flush on. Brotli's window is 128 kB, which no page is longer
  * than: the default of 4 MB would make none smaller, and every stream would take as much from the system and give it back.
  */
-export const compressStreams = compression({
-  brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: 17 } },
-  filter: (request: Request, response: Response) => !hasStrongTag(response) && compression.filter(request, response),
-});
-
-/** Such a tag stands for these very bytes (RFC 9110, section 8.8.1): other bytes would need another. */
-function hasStrongTag(response: Response): boolean {
-  return String(response.getHeader("ETag") ?? "").startsWith('"');
-}
+export const compressStreams = compression({ brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: 17 } } });
