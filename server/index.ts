@@ -2,6 +2,7 @@ import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
 import { type Assets, loadAssets } from "./assets.ts";
+import { authority } from "./authority.ts";
 import { clientAddress } from "./client-address.ts";
 import type { ClusterWorker } from "./cluster/worker.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -143,13 +144,13 @@ async function serve(
 
 /** Where to look at the site from the machine that it runs on. */
 function addressOf(host = "localhost", port: number): string {
-  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+  return `http://${authority(host, port)}`;
 }
 
 /**
- * Lets go of the log, which keeps the process: it then ends by itself, with this status. `process.exit()` joins V8's threads while one that compiles
- * may be waiting for this one to collect garbage: a process that had just started was seen to stand still for good
- * (Node 24.21).
+ * Lets go of the log, which keeps the process: it then ends by itself, with this status. `process.exit()` joins V8's threads
+ * while one that compiles may be waiting for this one to collect garbage: a process that had just started was seen to stand
+ * still for good (Node 24.21).
  */
 function letGo(status: number, stream: LogStream): void {
   process.exitCode = status;

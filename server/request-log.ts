@@ -4,8 +4,8 @@ import type { RequestRecord } from "./request-record.ts";
 
 /**
  * Writes a line about a request that has ended; shared/content/log-fields.ts says what is in it. It is a line as pino writes
- * it, put together here: pino looks at every field of every line anew, which costs more than all the rest of a remembered
- * page's way.
+ * it, put together here: pino looks at every field of every line anew, which costs a remembered page more than all else
+ * that is done for it in this server.
  */
 export function createRequestLog(stream: LogStream): (record: RequestRecord) => void {
   return ({ id, request, route, status, begunAt, headAt, endedAt, bytes, aborted, source, digest, address }) => {

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../escape-html.mjs";
 import { chartColours } from "./chart-colours.mjs";
 import { formatSpread } from "./format.mjs";
 import { machineInWords } from "./machine-in-words.mjs";
@@ -34,7 +35,7 @@ export function drawChart(results) {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" role="img" aria-labelledby="title description">`,
     `<title id="title">What an answer costs</title>`,
-    `<desc id="description">${escapeXml(panels.map(inWords).join(" "))}</desc>`,
+    `<desc id="description">${escapeHtml(panels.map(inWords).join(" "))}</desc>`,
     `<style>${chartColours()}`,
     `text{fill:var(--ink);font:15px "Archivo","Helvetica Neue",Arial,sans-serif}.title{font:600 24px "Literata",Georgia,serif}`,
     `.heading,.site text{font-weight:600}.small{fill:var(--ink-2);font-size:13px}`,
@@ -114,15 +115,10 @@ function inWords({ heading, unit, digits, bars }) {
  * @param {string} [name] Of the class.
  */
 function text(x, y, words, name) {
-  return `<text x="${round(x)}" y="${y}"${name ? ` class="${name}"` : ""}>${escapeXml(words)}</text>`;
+  return `<text x="${round(x)}" y="${y}"${name ? ` class="${name}"` : ""}>${escapeHtml(words)}</text>`;
 }
 
 /** @param {number} value */
 function round(value) {
   return Math.round(value * 10) / 10;
-}
-
-/** @param {string} words */
-function escapeXml(words) {
-  return words.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { authority } from "../../server/authority.ts";
 import { configVariables } from "../../server/config-variables.ts";
 
 /** Nobody else on the network is shown sources, errors and reports, unless `HOST` says so. */
@@ -61,12 +62,4 @@ export function serverEnvironment(environment, { host, port }) {
  */
 export function originOf({ host, port }) {
   return `http://${authority([THIS_MACHINE, ...ALL_ADDRESSES].includes(host) ? "localhost" : host, port)}`;
-}
-
-/**
- * @param {string} host
- * @param {number} port
- */
-function authority(host, port) {
-  return `${host.includes(":") ? `[${host}]` : host}:${port}`;
 }

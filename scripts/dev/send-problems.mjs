@@ -1,6 +1,6 @@
+import { escapeHtml } from "../escape-html.mjs";
 import { clientScript } from "./client-script.mjs";
 import { inTerminal } from "./describe-problem.mjs";
-import { escapeHtml } from "./escape-html.mjs";
 import { OWN_PAGE_POLICY } from "./own-page-policy.mjs";
 
 /**

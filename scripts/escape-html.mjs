@@ -2,7 +2,7 @@
 const ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
 /**
- * A text as it may stand in HTML, between tags or in a quoted attribute.
+ * A text as it may stand in HTML and SVG, between tags or in a quoted attribute.
  * @param {string} text
  */
 export function escapeHtml(text) {
