@@ -230,19 +230,19 @@ async function measureLeast(): Promise<Results> {
   return {
     machine: describeMachine(false),
     quick: true,
-    requests: await measureRequests({ servers, warmUp: 0.4, seconds: 0.4, ...once }),
+    requests: await measureRequests({ servers, warmUp: 0.3, seconds: 0.3, ...once }),
     starts: await measureStarts({ servers, ...once }),
     liveStream: await measureLiveStream({ requests: 3, ...once }),
     memory: await measureMemory({
       start: (env) => startServer(site.args, { ...site.env, ...env }),
       pages: pages.map(({ path }) => path),
-      requests: 400,
-      leavers: 40,
+      requests: 320,
+      leavers: 20,
       settlingMs: 0,
       onProgress,
     }),
     slowClients: await measureSlowClients({ requests: 3, each: 10, ...once }),
-    workers: await measureWorkers({ rounds: 1, warmUp: 2, seconds: 1, onProgress }),
+    workers: await measureWorkers({ rounds: 1, warmUp: 1, seconds: 0.5, onProgress }),
     bytes: await measureBytes(server.origin),
     inBrowser: await measureInBrowser({
       origin: server.origin,

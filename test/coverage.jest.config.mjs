@@ -9,6 +9,6 @@ export default {
   coverageProvider: "v8",
   coverageReporters: ["none"],
   // What these look at is not minified here.
-  testPathIgnorePatterns: ["/node_modules/", "/test/(?:budgets|build)\\.test\\.ts$"],
+  testPathIgnorePatterns: ["/node_modules/", "/test/(?:budgets|build|reproducible-build)\\.test\\.ts$"],
   reporters: ["default", "<rootDir>/test/support/jest-coverage-reporter.mjs"],
 };

@@ -10,5 +10,5 @@ export default {
   globalSetup: "<rootDir>/test/support/jest-global-setup.mjs",
   setupFilesAfterEnv: ["<rootDir>/test/support/jest-fail-on-console.mjs"],
   testTimeout: 60_000,
-  maxWorkers: 2,
+  maxWorkers: 3,
 };

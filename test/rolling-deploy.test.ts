@@ -24,17 +24,13 @@ const places = [
 /** The build of the project, and one of which a component, a page and a style are others. */
 const folders = { A: projectFolder, B: "" };
 let sentry: FakeSentry;
-let proxy: ReverseProxy | undefined;
 const running: RunningSite[] = [];
 
 beforeAll(async () => {
   [sentry, folders.B] = await Promise.all([startFakeSentry(), makeSecondBuild()]);
 }, 180_000);
-afterEach(async () => {
-  await proxy?.stop();
-  for (const site of running.splice(0)) site.process.kill("SIGKILL");
-});
 afterAll(async () => {
+  for (const site of running) site.process.kill("SIGKILL");
   await sentry.stop();
   rmSync(folders.B, { recursive: true });
 });
@@ -46,13 +42,13 @@ async function start(build: "A" | "B", env: Record<string, string> = {}): Promis
 }
 
 describe.each([
-  { deploy: "forward", from: "A", to: "B", count: 3, env: {} },
+  { deploy: "forward", from: "A", to: "B", count: 2, env: {} },
   { deploy: "back, each of two workers,", from: "B", to: "A", count: 2, env: { WEB_CONCURRENCY: "2" } },
 ] as const)("while replicas are replaced one by one, $deploy", ({ from, to, count, env }) => {
   test("every request is answered, and in whole", async () => {
     const replicas = watchReplicas();
-    proxy = await startProxy(replicas.next);
-    const settings = { DRAIN_DELAY_MS: "3000", ...env };
+    const proxy = await startProxy(replicas.next);
+    const settings = { DRAIN_DELAY_MS: "1000", ...env };
     const before = await Promise.all(Array.from({ length: count }, () => start(from, settings)));
     for (const { origin } of before) await replicas.add(origin);
     const load = startSteadyLoad(proxy.origin, paths);
@@ -71,6 +67,7 @@ describe.each([
     } finally {
       await load.stop();
       replicas.remove();
+      await proxy.stop();
     }
     expect(load.failures).toEqual([]);
     expect(proxy.failures).toEqual([]);
@@ -82,20 +79,19 @@ describe.each([
 
 describe("a browser", () => {
   let browser: Browser;
+  let proxy: ReverseProxy;
   let tab: Tab;
-  let origins: { readonly A: string; readonly B: string };
   /** Which build answers a path. */
   let serving: (path: string) => "A" | "B";
 
   beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(() => browser.close());
-  beforeEach(async () => {
     const [a, b] = await Promise.all([start("A"), start("B")]);
-    origins = { A: a.origin, B: b.origin };
+    const origins = { A: a.origin, B: b.origin };
+    [proxy, browser] = await Promise.all([startProxy((path) => origins[serving(path)]), launchBrowser()]);
+  });
+  afterAll(() => Promise.all([browser.close(), proxy.stop()]));
+  beforeEach(async () => {
     serving = () => "A";
-    proxy = await startProxy((path) => origins[serving(path)]);
     tab = await openTab(browser);
     await watchForErrorScreen(tab.page);
     sentry.forget();
@@ -109,7 +105,7 @@ describe("a browser", () => {
 
   /** Loads a page of A, with all that it fetches while nothing is done; then B is served. */
   async function deployUnder(path: string): Promise<void> {
-    await openHydrated(tab, `${proxy?.origin}${path}`);
+    await openHydrated(tab, `${proxy.origin}${path}`);
     await tab.page.waitForLoadState("networkidle");
     serving = () => "B";
     tab.documents.length = 0;
@@ -119,7 +115,7 @@ describe("a browser", () => {
     await deployUnder(from);
     await click(path);
     await endsOn(path, "B");
-    expect(tab.documents).toEqual([`${proxy?.origin}${path}`]);
+    expect(tab.documents).toEqual([`${proxy.origin}${path}`]);
   });
 
   test("that has loaded A and reloads has B, alive", async () => {
@@ -132,7 +128,7 @@ describe("a browser", () => {
   });
 
   test("goes back to a page of A that it still has, without a load, and forward", async () => {
-    await openHydrated(tab, `${proxy?.origin}/`);
+    await openHydrated(tab, `${proxy.origin}/`);
     await click("/opera");
     await endsOn("/opera", "A");
     await tab.page.waitForLoadState("networkidle");
@@ -146,7 +142,7 @@ describe("a browser", () => {
   });
 
   test("goes back to a page that it has no more by one full load of B", async () => {
-    await openHydrated(tab, `${proxy?.origin}/opera`);
+    await openHydrated(tab, `${proxy.origin}/opera`);
     await click("/about");
     await endsOn("/about", "A");
     await tab.page.reload();
@@ -158,7 +154,7 @@ describe("a browser", () => {
     tab.documents.length = 0;
     await tab.page.evaluate(() => history.back());
     await endsOn("/opera", "B");
-    expect(tab.documents).toEqual([`${proxy?.origin}/opera`]);
+    expect(tab.documents).toEqual([`${proxy.origin}/opera`]);
   });
 
   test("that went from A to B goes back and forward by one load each at the most", async () => {
@@ -186,7 +182,7 @@ describe("a browser", () => {
       serving = (path) => (gone.test(path) ? "B" : "A");
       const { page } = tab;
       const refused = page.waitForResponse((response) => gone.test(response.url()) && response.status() === 404);
-      await page.goto(`${proxy?.origin}/opera`);
+      await page.goto(`${proxy.origin}/opera`);
       await refused;
       await page.waitForLoadState("networkidle");
       serving = () => "B";
@@ -195,26 +191,26 @@ describe("a browser", () => {
       await click("/about");
       await endsOn("/about", "B");
       await hydrated(page);
-      expect(tab.documents).toEqual([`${proxy?.origin}/about`]);
+      expect(tab.documents).toEqual([`${proxy.origin}/about`]);
     },
   );
 
   test("whose page is of B while A is asked for its scripts reads it as it is meant to be, and goes on", async () => {
     serving = (path) => (path.startsWith("/assets/") ? "A" : "B");
-    await tab.page.goto(`${proxy?.origin}/about`);
+    await tab.page.goto(`${proxy.origin}/about`);
     await tab.page.waitForLoadState("networkidle");
     await endsOn("/about", "B");
     expect(await tab.page.getByText(SECOND_ABOUT).count()).toBe(1);
     tab.documents.length = 0;
     await click("/opera");
     await endsOn("/opera", "B");
-    expect(tab.documents).toEqual([`${proxy?.origin}/opera`]);
+    expect(tab.documents).toEqual([`${proxy.origin}/opera`]);
   });
 
   test("that meets A and B by turns, file by file, always ends on the page it asked for, by one full load at the most", async () => {
     let turn = 0;
     serving = () => (turn++ % 2 === 0 ? "A" : "B");
-    await tab.page.goto(`${proxy?.origin}/`);
+    await tab.page.goto(`${proxy.origin}/`);
     const linked = places.filter(({ from }) => from === "/").map(({ path }) => path);
     for (const path of [...linked, "/", ...linked.toReversed(), "/"]) {
       tab.documents.length = 0;
@@ -231,8 +227,7 @@ describe("a browser", () => {
   /** The page is shown, in whole and in the style of its build, whichever that is where none is named. */
   async function endsOn(path: string, build?: "A" | "B"): Promise<void> {
     const { page } = tab;
-    const origin = proxy?.origin ?? "";
-    await page.waitForURL(origin + path);
+    await page.waitForURL(proxy.origin + path);
     const { heading = "" } = places.find((place) => place.path === path) ?? {};
     await page.getByRole("heading", { level: 1, name: heading }).waitFor();
     const footer = page.locator(".site-footer");

@@ -42,6 +42,8 @@ export async function startServer(args, env, prefix = []) {
     env: { PATH: process.env["PATH"] ?? "", ...env, HOST: "127.0.0.1", PORT: String(port) },
     stdio: ["ignore", log, log],
   });
+  // Nobody waits for the end of a server of which a measurement failed.
+  child.unref();
   closeSync(log);
   const ended = new Promise((resolve) => child.once("exit", resolve));
   // A measurement that fails ends this process, and no server is to outlive it.
@@ -57,6 +59,7 @@ export async function startServer(args, env, prefix = []) {
     usage: () => readUsage(child.pid ?? 0),
     async stop() {
       process.off("exit", kill);
+      child.ref();
       child.kill("SIGTERM");
       await ended;
       rmSync(folder, { recursive: true });
