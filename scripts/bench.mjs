@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { pages } from "../shared/pages.ts";
 import { measureBytes } from "./bench/bytes.mjs";
 import { drawChart } from "./bench/chart.mjs";
+import { fillCompileCache } from "./bench/fill-compile-cache.mjs";
 import { measureInBrowser } from "./bench/in-browser.mjs";
 import { measureLiveStream } from "./bench/live-stream.mjs";
 import { describeMachine } from "./bench/machine.mjs";
@@ -17,7 +18,7 @@ import { putIntoReadme } from "./bench/put-into-readme.mjs";
 import { rememberPage } from "./bench/remember-page.mjs";
 import { report } from "./bench/report.mjs";
 import { measureRequests } from "./bench/requests.mjs";
-import { servers, site } from "./bench/servers.mjs";
+import { servers, site, siteNotCompiled } from "./bench/servers.mjs";
 import { measureSlowClients } from "./bench/slow-clients.mjs";
 import { startServer } from "./bench/start-server.mjs";
 import { measureStarts } from "./bench/starts.mjs";
@@ -56,9 +57,10 @@ const progress = createProgress(process.stderr);
 const onProgress = progress.step;
 const { serverAlone, prefix, reunite } = shareProcessors();
 
+fillCompileCache();
 await rememberPage();
 const requests = await measureRequests({ servers, ...size.requests, prefix, onProgress });
-const starts = await measureStarts({ servers, ...size.starts, prefix, onProgress });
+const starts = await measureStarts({ servers: [...servers, siteNotCompiled], ...size.starts, prefix, onProgress });
 const liveStream = await measureLiveStream({ ...size.liveStream, prefix, onProgress });
 const slowClients = await measureSlowClients({ ...size.slowClients, prefix, onProgress });
 const memory = await measureMemory({

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "@jest/globals";
 import type { Probe } from "kubernetes-models/v1/Probe";
@@ -10,7 +11,7 @@ import { type ConfigVariable, configVariables } from "../server/config-variables
 import { createHttpServer } from "../server/http-server.ts";
 import { composeServices, dockerInstructions, keyValues, readDeploy } from "./support/deploy-files.ts";
 import { kustomize, type Manifest } from "./support/kustomize.ts";
-import { projectFolder, startSite } from "./support/start-site.ts";
+import { follow, projectFolder, runServer, startSite } from "./support/start-site.ts";
 
 /** What server/sentry.ts and server/index.ts allow for after a drain, in milliseconds: the last reports, and the last resort. */
 const AFTER_DRAIN_MS = 3_000;
@@ -142,6 +143,7 @@ test("the image is of official Node, is built without a front end of its own, an
   expect(last.filter(([name]) => name === "COPY").map(([, value]) => value)).toEqual([
     "--from=base / /",
     "--from=build /site/dist /site/dist",
+    "--from=build /site/compile-cache /site/compile-cache",
   ]);
   expect(last.some(([name]) => name === "RUN")).toBe(false);
 });
@@ -149,6 +151,27 @@ test("the image is of official Node, is built without a front end of its own, an
 test("the image holds of the build only what the server reads", () => {
   const [, build] = instructions.find(([name, value]) => name === "RUN" && value.startsWith("npm run build")) ?? [];
   expect(build?.split(" && ")).toEqual(["npm run build", "rm -r dist/client-metafiles.json dist/sourcemaps"]);
+});
+
+test("what was compiled before the first start is all that a start loads, and stands where the start looks for it", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "compile-cache-"));
+  const env = { NODE_COMPILE_CACHE: folder };
+  const check = runServer(projectFolder, env, "--check");
+  expect(await follow(check).ended).toBe(0);
+  const compiled = readdirSync(folder, { recursive: true }).toSorted();
+  expect(compiled.length).toBeGreaterThan(10);
+  const site = await startSite(undefined, env);
+  await site.stop();
+  expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(compiled);
+  rmSync(folder, { recursive: true });
+
+  const [, inImage = ""] = /\bNODE_COMPILE_CACHE=(\S+)/.exec(instruction("ENV")) ?? [];
+  expect(instruction("WORKDIR")).toBe(dirname(inImage));
+  const commands = instructions.filter(([name]) => name === "RUN").map(([, value]) => value);
+  expect(commands).toContain(fillingCommand(inImage, "node"));
+  const [, onMachine = ""] = /^Environment=NODE_COMPILE_CACHE=(\S+)$/m.exec(unit) ?? [];
+  expect(unit).toContain(`\nWorkingDirectory=${dirname(onMachine)}\n`);
+  expect(unit).toContain(`(cd ${dirname(onMachine)} && ${fillingCommand(basename(onMachine), "/usr/bin/node")})`);
 });
 
 test("the image starts Node itself, as a user with a number, who is Kubernetes' too", () => {
@@ -192,6 +215,11 @@ function document(kind: string): Manifest {
   const found = documents.find((each) => each.kind === kind);
   if (!found) throw new Error(`There is no ${kind}.`);
   return found;
+}
+
+/** Fills a cache that the user of the service can read. */
+function fillingCommand(cache: string, node: string): string {
+  return `NODE_COMPILE_CACHE=${cache} ${node} dist/server/index.js --check && chmod -R a+rX compile-cache`;
 }
 
 /** What the last instruction of this name in the Dockerfile says. */

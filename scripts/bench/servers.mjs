@@ -3,12 +3,18 @@
  * @typedef {{ name: string, args: string[], env: Record<string, string> }} Server
  */
 
-/** @type {Server} */
+/**
+ * As it is deployed: with what V8 has compiled of it before (fill-compile-cache.mjs).
+ * @type {Server}
+ */
 export const site = {
   name: "Two Evenings",
   args: ["--min-semi-space-size=8", "--max-semi-space-size=8", "dist/server/index.js"],
-  env: {},
+  env: { NODE_COMPILE_CACHE: "dist/compile-cache" },
 };
+
+/** @type {Server} */
+export const siteNotCompiled = { ...site, name: "Two Evenings, without a compile cache", env: {} };
 
 /**
  * What is compared, of which the first is what the others are measured against.
@@ -18,5 +24,5 @@ export const servers = [
   { name: "node:http", args: ["scripts/bench/bare-http.mjs"], env: {} },
   { name: "Express", args: ["scripts/bench/bare-express.mjs"], env: { NODE_ENV: "production" } },
   site,
-  { ...site, name: "Two Evenings, silent", env: { LOG_LEVEL: "silent" } },
+  { ...site, name: "Two Evenings, silent", env: { ...site.env, LOG_LEVEL: "silent" } },
 ];
