@@ -45,7 +45,7 @@ const size = quick
       starts: { rounds: 9 },
       liveStream: { rounds: 5, requests: 300 },
       slowClients: { rounds: 5, requests: 3_000 },
-      memory: { requests: 100_000, leavers: 10_000 },
+      memory: { requests: 100_000, leavers: 30_000 },
       workers: { rounds: 5, warmUp: 2, seconds: 4 },
       inBrowser: { rounds: 5, pages },
     };
