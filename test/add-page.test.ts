@@ -143,7 +143,7 @@ test("where a page fails in the browser, the error screen stands in its place an
   // Nothing is reported, so there is no digest that anybody could look up.
   expect(await main.innerText()).not.toMatch(/Digest|secret/);
   expect(await tab.page.getByRole("contentinfo").isVisible()).toBe(true);
-  await tab.page.getByRole("banner").getByRole("link", { name: "About" }).click();
+  await tab.page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
   await main.getByRole("heading", { level: 1, name: "About this guide" }).waitFor();
   expect(tab.documents).toHaveLength(1);
   await tab.context.close();

@@ -20,7 +20,7 @@ test.each<[string, (page: Page) => Promise<unknown>]>([
   ["a pointer moves over the page", (page) => page.mouse.move(200, 200)],
   ["a finger touches it", (page) => page.touchscreen.tap(200, 300)],
   ["a key is pressed", (page) => page.keyboard.press("Shift")],
-  ["something takes the focus", (page) => page.getByRole("link", { name: "About" }).first().focus()],
+  ["something takes the focus", (page) => page.getByRole("link", { name: "About", exact: true }).first().focus()],
 ])("a browser that is never idle gets the script once %s", async (_intent, act) => {
   await tab.page.addInitScript(() => {
     window.requestIdleCallback = () => 0;
@@ -46,7 +46,7 @@ test("until then every link is a link", async () => {
   });
   await tab.page.route(`**${assets.pageModules["/"]?.[0]}`, () => {});
   await tab.page.goto(site.origin);
-  await tab.page.getByRole("banner").getByRole("link", { name: "Opera" }).click();
+  await tab.page.getByRole("banner").getByRole("link", { name: "Opera", exact: true }).click();
   await tab.page.getByRole("heading", { level: 1, name: "Opera" }).waitFor();
   expect(tab.documents).toEqual([`${site.origin}/`, `${site.origin}/opera`]);
 });

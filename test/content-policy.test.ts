@@ -45,17 +45,17 @@ test.each(everyAddress)("nothing of %s is against the site's policy, with report
 test("nothing that a visitor does is against it", async () => {
   await openHydrated(tab, site.origin);
   const banner = tab.page.getByRole("banner");
-  await banner.getByRole("link", { name: "Documentary" }).click();
+  await banner.getByRole("link", { name: "Documentary", exact: true }).click();
   await tab.page.getByLabel("Decade").selectOption({ index: 2 });
   await tab.page.getByRole("button", { name: /^Show all/ }).click();
-  await banner.getByRole("link", { name: "Opera" }).click();
+  await banner.getByRole("link", { name: "Opera", exact: true }).click();
   await tab.page.locator("a.term").first().click();
   await tab.page.getByRole("dialog").waitFor();
   await tab.page.goBack();
   await tab.page.getByRole("heading", { level: 1, name: "Documentary" }).waitFor();
   await banner.getByRole("link", { name: "Two Evenings" }).click();
   await tab.page.waitForURL(`${site.origin}/`);
-  await tab.page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  await tab.page.getByRole("contentinfo").getByRole("link", { name: "Privacy", exact: true }).click();
   await tab.page.getByRole("heading", { level: 1, name: "Privacy" }).waitFor();
   expect(tab.documents).toHaveLength(1);
   expect(violations).toEqual([]);
@@ -112,6 +112,6 @@ test("a script whose bytes are others than those that were built does not run, a
   expect(tab.messages.join()).toContain("integrity");
   expect(await tab.page.title()).not.toBe("taken over");
   expect(await tab.page.getByRole("heading", { level: 1 }).innerText()).toBe("Opera");
-  await tab.page.getByRole("banner").getByRole("link", { name: "Documentary" }).click();
+  await tab.page.getByRole("banner").getByRole("link", { name: "Documentary", exact: true }).click();
   await tab.page.getByRole("heading", { level: 1, name: "Documentary" }).waitFor();
 });

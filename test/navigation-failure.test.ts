@@ -79,7 +79,7 @@ describe.each(failures)("where the page's module fails by $name", ({ arrange, af
     await arrange(tab);
     tab.documents.length = 0;
     const asked = page.waitForRequest((request) => request.url() === origin + MODULE);
-    await page.getByRole("banner").getByRole("link", { name: "Opera" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Opera", exact: true }).click();
     await asked;
     await afterwards?.(tab);
     await page.waitForURL(`${origin}/opera`);
@@ -99,7 +99,7 @@ describe.each(failures)("where the page's module fails by $name", ({ arrange, af
     const { page } = tab;
     // From the opera page to the next by the client, and there by a reload: its module is then no more in the document.
     await openHydrated(tab, `${origin}/opera#carmen`);
-    await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
     await page.waitForURL(`${origin}/about`);
     await page.reload();
     await hydrated(page);
@@ -126,7 +126,7 @@ test("offline, the browser itself is sent to the page, and shows it once the lin
   await context.setOffline(true);
   tab.documents.length = 0;
   const failed = page.waitForEvent("requestfailed", (request) => request.isNavigationRequest());
-  await page.getByRole("banner").getByRole("link", { name: "Opera" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Opera", exact: true }).click();
   await failed;
   expect(tab.documents).toEqual([`${origin}/opera`]);
   await context.setOffline(false);
@@ -143,14 +143,14 @@ describe("once the browser was sent away from a document", () => {
     // The full load is answered with nothing new to show, so that the document stays to be looked at.
     await page.route(`${origin}/opera`, (route) => route.fulfill({ status: 204 }));
     const answered = page.waitForResponse(`${origin}/opera`);
-    await page.getByRole("banner").getByRole("link", { name: "Opera" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "Opera", exact: true }).click();
     await answered;
     tab.documents.length = 0;
   });
 
   test("a later click is the browser's too, so that the later one wins", async () => {
     const { page } = tab;
-    await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
     await page.waitForURL(`${origin}/about`);
     expect(tab.documents).toEqual([`${origin}/about`]);
     await tab.context.close();
@@ -161,7 +161,7 @@ describe("once the browser was sent away from a document", () => {
     expect(await page.locator(".progress").getAttribute("data-pending")).toBe("true");
     await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
     expect(await page.locator(".progress").getAttribute("data-pending")).toBe("false");
-    await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+    await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
     expect(tab.documents).toEqual([]);
     await tab.context.close();
@@ -174,7 +174,7 @@ test("where a page's own module is missing on its first load, the document stays
   await page.goto(`${origin}/opera`);
   await page.waitForLoadState("networkidle");
   await page.getByRole("heading", { level: 1, name: "Opera" }).waitFor();
-  await page.getByRole("banner").getByRole("link", { name: "About" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
   await page.waitForURL(`${origin}/about`);
   expect(tab.documents).toEqual([`${origin}/opera`, `${origin}/about`]);
   await tab.context.close();

@@ -36,7 +36,7 @@ test("no report holds a field that the privacy page does not list, and nothing o
   await tab.page.getByRole("button", { name: "Fail on the server" }).click();
   await tab.page.goto(`${site.origin}/sentry-example-page?fail=streaming`);
   await tab.page.getByText("delivered").waitFor();
-  await tab.page.getByRole("banner").getByRole("link", { name: "Opera" }).click();
+  await tab.page.getByRole("banner").getByRole("link", { name: "Opera", exact: true }).click();
   await sentry.waitFor(({ bytes }) => bytes.includes('"name":"/opera"'));
   await tab.page.goto("about:blank");
   await sentry.waitFor(({ bytes }) => bytes.includes("browser.web_vital.inp.value"));

@@ -99,7 +99,7 @@ describe("in a browser", () => {
     const tab = await openTab(browser);
     await openHydrated(tab, `${origin}/opera`);
     expect(await sharedPicture(tab)).toEqual(["/og/opera.png", "image/png", 1200, 630]);
-    await tab.page.getByRole("banner").getByRole("link", { name: "Documentary" }).click();
+    await tab.page.getByRole("banner").getByRole("link", { name: "Documentary", exact: true }).click();
     await tab.page.waitForFunction(() => location.pathname === "/documentary");
     expect(await sharedPicture(tab)).toEqual(["/og/documentary.png", "image/png", 1200, 630]);
     expect(tab.documents).toHaveLength(1);

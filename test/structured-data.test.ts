@@ -176,7 +176,7 @@ test("in the browser the data goes away with the page that it describes, and com
   const block = tab.page.locator('script[type="application/ld+json"]');
   const written = await block.textContent();
   expect(JSON.parse(written ?? "")).toMatchObject({ "@context": "https://schema.org" });
-  await tab.page.getByRole("banner").getByRole("link", { name: "Documentary" }).click();
+  await tab.page.getByRole("banner").getByRole("link", { name: "Documentary", exact: true }).click();
   await tab.page.waitForFunction(() => location.pathname === "/documentary");
   expect(await block.count()).toBe(0);
   await tab.page.goBack();
@@ -190,7 +190,7 @@ test("in the browser the data goes away with the page that it describes, and com
 test("a visit that began on a page without data meets none on the next", async () => {
   const tab = await openTab(browser);
   await openHydrated(tab, `${origin}${notFoundPage.path.replace("*", "/no-such-page")}`);
-  await tab.page.getByRole("banner").getByRole("link", { name: "Opera" }).click();
+  await tab.page.getByRole("banner").getByRole("link", { name: "Opera", exact: true }).click();
   await tab.page.waitForFunction(() => location.pathname === "/opera");
   expect(await tab.page.locator('script[type="application/ld+json"]').count()).toBe(0);
   await tab.context.close();

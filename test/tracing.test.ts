@@ -48,7 +48,7 @@ test("a page load continues the server's trace, and is named by its route and ne
 test("a navigation has a trace of its own, named by its route, and web vitals come when the page is left", async () => {
   await openHydrated(tab, site.origin);
   await segment("/");
-  await tab.page.getByRole("banner").getByRole("link", { name: "Documentary" }).click();
+  await tab.page.getByRole("banner").getByRole("link", { name: "Documentary", exact: true }).click();
   const navigation = await segment("/documentary");
   expect(navigation.trace_id).not.toBe((await segment("/")).trace_id);
   await tab.page.goto("about:blank");
