@@ -1,96 +1,132 @@
 // Changes server/ and client/navigation.ts in small ways, one at a time, and says which changes no test notices. Takes
-// hours; names of groups (scripts/mutation/groups.mjs) try a part. What survives is in coverage/mutation/, and the status is 1
-// where tests notice less than they have to.
-import { appendFileSync, globSync, mkdirSync, rmSync } from "node:fs";
+// hours; names of groups (scripts/mutation/groups.mjs) try a part, and `--one-in 8` every eighth change. What survives is in
+// coverage/mutation/, and the status is 1 where tests notice less than they have to.
+import { globSync, mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { join, relative } from "node:path";
+import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
 import { prepareBrowser } from "../test/support/prepare-browser.mjs";
 import { groups } from "./mutation/groups.mjs";
+import { isTried } from "./mutation/is-tried.mjs";
+
+/** @typedef {Awaited<ReturnType<Stryker["runMutationTest"]>>[number]} Mutant */
 
 /** The least share of changes that tests have to notice. */
 const LEAST = 0.8;
+
+/** Far more than any of these tests takes, in milliseconds: what it stops is an answer that never comes. */
+const TEST_TIMEOUT_MS = 20_000;
+/** And this stops what lets no test come to its end. */
+const RUN_TIMEOUT_MS = 600_000;
 
 process.chdir(join(import.meta.dirname, ".."));
 // Once for all: the tests' own set-up would try the browser for every change.
 await prepareBrowser();
 
-const wanted = process.argv.slice(2);
-const report = "coverage/mutation/survivors.txt";
-rmSync(report, { force: true });
-mkdirSync(dirname(report), { recursive: true });
+const { positionals: wanted, values } = parseArgs({
+  allowPositionals: true,
+  options: { "one-in": { type: "string" } },
+});
+// Stryker's processes learn of it this way.
+process.env["MUTATION_ONE_IN"] = values["one-in"] ?? "1";
+const folder = "coverage/mutation";
+mkdirSync(folder, { recursive: true });
 let tried = 0;
 let noticed = 0;
 for (const group of allGroups()) {
   if (wanted.length > 0 && !wanted.includes(group.name)) continue;
   console.log(`\n${group.name}: ${group.files.join(", ")}`);
-  const mutants = (await mutate(group)).filter(({ status }) => !["Ignored", "CompileError"].includes(status));
+  const mutants = (await mutate(group)).filter(
+    ({ id, status }) => isTried(id) && !["Ignored", "CompileError"].includes(status),
+  );
   const survivors = mutants.filter(({ status }) => status === "Survived" || status === "NoCoverage");
-  appendFileSync(report, survivors.map(line).join(""));
+  writeFileSync(`${folder}/${group.name}.txt`, survivors.map(line).join(""));
   const killed = mutants.length - survivors.length;
-  console.log(`${group.name}: ${killed} of ${mutants.length} changes are noticed, ${percent(killed / mutants.length)}`);
+  const late = mutants.filter((mutant) => isLate(mutant)).length;
+  console.log(
+    `${group.name}: ${killed} of ${mutants.length} changes are noticed, ${percent(killed / mutants.length)}; ${late} because of what never came`,
+  );
   tried += mutants.length;
   noticed += killed;
 }
 console.log(
-  `In all: ${noticed} of ${tried} changes are noticed, ${percent(noticed / tried)}. The others are in ${report}.`,
+  `In all: ${noticed} of ${tried} changes are noticed, ${percent(noticed / tried)}. The others are in ${folder}/.`,
 );
 if (noticed / tried < LEAST) process.exitCode = 1;
 
 /** The groups by their paths, and one of what is in none: with the tests that a request for anything passes. */
 function allGroups() {
-  const named = groups.map(({ name, files, tests }) => ({
-    name,
-    files: files.flatMap((file) => globSync([`server/${file}.ts`, `server/${file}.tsx`])),
-    tests,
+  const named = groups.map((group) => ({
+    ...group,
+    files: group.files.flatMap((file) => globSync([`server/${file}.ts`, `server/${file}.tsx`])),
   }));
   const all = globSync("server/**/*.{ts,tsx}").filter((file) => !file.endsWith(".d.ts"));
   const rest = all.filter((file) => !named.some(({ files }) => files.includes(file)));
-  const others = { name: "rest", files: rest, tests: ["pages", "texts", "process", "request-log"] };
+  const others = {
+    name: "rest",
+    files: rest,
+    tests: ["pages", "texts", "process", "request-log"],
+    runsElsewhere: "Whatever it may be.",
+  };
   const navigation = {
     name: "navigation",
     files: ["client/navigation.ts"],
-    tests: ["navigation", "navigation-failure"],
+    tests: ["navigation", "programme", "navigation-failure"],
+    runsElsewhere: "It runs in the browser.",
   };
   return [...named, ...(rest.length > 0 ? [others] : []), navigation];
 }
 
 /**
- * What the built server and the browser run is built once, with every change in it, and told which one to make.
+ * What the built server and the browser run is built once, with every change in it, and told which one to make. Of what runs in
+ * Jest's own process Stryker sees which tests come by which change; one that is made when a module or a server is set up runs
+ * all of its group, and none is left out.
  * @param {import("./mutation/groups.mjs").Group} group
  */
-async function mutate({ files, tests }) {
+async function mutate({ files, tests, runsElsewhere }) {
   const stryker = new Stryker({
     buildCommand: "node build.mjs",
     concurrency: availableParallelism(),
-    coverageAnalysis: "off",
+    coverageAnalysis: runsElsewhere ? "off" : "perTest",
     ignorePatterns: ["coverage", "dist"],
     jest: {
       projectType: "custom",
       configFile: "test/jest.config.mjs",
       config: {
-        bail: true,
         globalSetup: undefined,
+        testEnvironment: join(import.meta.dirname, "mutation/stop-at-first-failure.mjs"),
         testMatch: tests.map((name) => `<rootDir>/test/${name}.test.{ts,tsx}`),
+        testTimeout: TEST_TIMEOUT_MS,
       },
       enableFindRelatedTests: false,
     },
+    // With every run Jest keeps more of what it has loaded.
+    maxTestRunnerReuse: 30,
     mutate: [...files],
-    plugins: ["@stryker-mutator/jest-runner"],
+    plugins: ["@stryker-mutator/jest-runner", "./scripts/mutation/run-file-by-file.mjs"],
     reporters: ["progress-append-only"],
     tempDirName: "coverage/mutation-sandbox",
-    testRunner: "jest",
+    testRunner: "jest-file-by-file",
     testRunnerNodeArgs: ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"],
-    timeoutMS: 30_000,
+    timeoutMS: RUN_TIMEOUT_MS,
     // Stryker would have TypeScript rewrite it, by an interface that TypeScript 7 has not.
     tsconfigFile: "none",
   });
   return stryker.runMutationTest();
 }
 
-/** @param {Awaited<ReturnType<Stryker["runMutationTest"]>>[number]} mutant */
-function line({ fileName, location: { start }, mutatorName, replacement }) {
-  return `${relative(".", fileName)}:${start.line}:${start.column} ${mutatorName}: ${replacement}\n`;
+/**
+ * Whether a test noticed it by nothing but its patience.
+ * @param {Mutant} mutant
+ */
+function isLate({ status, statusReason }) {
+  return status === "Timeout" || (statusReason?.includes("Exceeded timeout") ?? false);
+}
+
+/** @param {Mutant} mutant */
+function line({ fileName, location: { start }, mutatorName, replacement, status }) {
+  return `${relative(".", fileName)}:${start.line}:${start.column} ${status} ${mutatorName}: ${replacement}\n`;
 }
 
 /** @param {number} share */

@@ -7,7 +7,9 @@ import { readFile } from "node:fs/promises";
  * @returns {Promise<{ path: string, contents: Uint8Array }>} Its address on the site, and its bytes.
  */
 export async function typefaceLicences(metafile) {
-  const packages = Object.keys(metafile.inputs).flatMap((file) => /^node_modules\/@fontsource\/[^/]+/.exec(file) ?? []);
+  const packages = Object.keys(metafile.inputs).flatMap(
+    (file) => /^(?:.*\/)?node_modules\/@fontsource\/[^/]+/.exec(file) ?? [],
+  );
   const licences = [...new Set(packages)].sort().map((folder) => readFile(`${folder}/LICENSE`, "utf8"));
   const text = (await Promise.all(licences)).map((licence) => licence.trim()).join(`\n\n${"-".repeat(80)}\n\n`);
   return { path: "/typefaces.txt", contents: Buffer.from(`${text}\n`) };

@@ -2,8 +2,8 @@ import type { Element, ElementContent, Nodes, Parents } from "hast";
 
 type Resolve = (href: string) => string;
 
-/** What leads through a page, draws on it or works in it, and says nothing. */
-const SILENT = new Set(["nav", "form", "search", "button", "script", "style", "svg", "template"]);
+/** What leads through a page or works in it, and says nothing. What is not text at all, Markdown leaves out by itself. */
+const SILENT = new Set(["nav", "form", "search", "button"]);
 const HEADING = /^h[1-6]$/;
 
 /**

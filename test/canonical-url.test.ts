@@ -27,6 +27,7 @@ describe.each(pages.map(({ path }) => path).filter((path) => path !== "/"))("the
     const { status, headers } = await rawRequest(origin, "GET", `${target}?a=1&b=%2F/..//x`);
     expect(status).toBe(308);
     expect(headers.get("location")).toBe(`${path}?a=1&b=%2F/..//x`);
+    expect(headers.get("cache-control")).toBe("no-cache");
   });
 });
 
@@ -96,6 +97,20 @@ test.each([
   const { status, headers } = await rawRequest(origin, "GET", target);
   expect(status).toBe(308);
   expect(headers.get("location")).toBe(location);
+});
+
+test("an address with a % that begins no character is answered in plain text, which nobody keeps", async () => {
+  const { headers, body } = await rawRequest(origin, "GET", "/%E0%A4%A");
+  expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(body).toContain("400 Bad Request");
+});
+
+test("who asks about the server as a whole is told its methods, which nobody keeps", async () => {
+  const { status, headers } = await rawRequest(origin, "OPTIONS", "*");
+  expect(status).toBe(405);
+  expect(headers.get("allow")).toBe("GET, HEAD");
+  expect(headers.get("cache-control")).toBe("no-store");
 });
 
 test("none of this was reported as an error of ours", () => {

@@ -60,6 +60,8 @@ test("what is set is taken", () => {
     MONITORING_RATE_LIMIT: "5",
     MONITORING_MAX_IN_FLIGHT: "2",
     PAGE_MEMORY: "off",
+    SHARED_CACHE_SECONDS: "60",
+    SHARED_CACHE_STALE_SECONDS: "30",
     EXAMPLE_PAGE: "off",
     LOG_LEVEL: "debug",
     LOG_ADDRESSES: "on",
@@ -80,6 +82,7 @@ test("what is set is taken", () => {
     reporting: { environment: "staging", release: "site@1.2.3+4", tracesSampleRate: 0.25, policyReports: true },
     monitoring: { maxBytes: 2_048, ratePerMinute: 5, maxInFlight: 2 },
     pageMemory: false,
+    sharedCache: { seconds: 60, staleSeconds: 30 },
     examplePage: false,
     log: { level: "debug", requests: true, addresses: true },
     metricsPort: 9_464,
@@ -91,6 +94,10 @@ test("what is set is taken", () => {
       textLicence: "CC BY 4.0",
     },
   });
+});
+
+test.each(["silent", "error", "warn"])("with the level %s requests are not logged", (level) => {
+  expect(read({ LOG_LEVEL: level }).log).toEqual({ level, requests: false, addresses: false });
 });
 
 test.each([
@@ -133,12 +140,14 @@ test.each([
   ["TRUST_PROXY", ["true", "10", "loopback"]],
   ["SENTRY_ENVIRONMENT", ["a b", "x".repeat(65), "a/b"]],
   ["SENTRY_RELEASE", ["a b", "a/b"]],
-  ["SENTRY_TRACES_SAMPLE_RATE", ["1.1", "-0.5", "half", ".", "0.5x", "x0.5"]],
+  ["SENTRY_TRACES_SAMPLE_RATE", ["1.1", "-0.5", "half", ".", "0.5x", "x0.5", ".5", "1e-1"]],
   ["CSP_REPORTS", ["true", "On", "https://sentry.example"]],
   ["MONITORING_MAX_BYTES", ["10", "1MB"]],
   ["MONITORING_RATE_LIMIT", ["0"]],
   ["MONITORING_MAX_IN_FLIGHT", ["0"]],
   ["PAGE_MEMORY", ["1"]],
+  ["SHARED_CACHE_SECONDS", ["-1", "31536001", "1m"]],
+  ["SHARED_CACHE_STALE_SECONDS", ["31536001"]],
   ["EXAMPLE_PAGE", ["yes", "OFF"]],
   ["LOG_LEVEL", ["verbose", "INFO", "30"]],
   ["LOG_ADDRESSES", ["true"]],

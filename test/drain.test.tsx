@@ -37,6 +37,7 @@ let origin = "";
 /** Everything that was logged, a list for each line. */
 let written: unknown[][] = [];
 let startDrain: () => Promise<boolean>;
+let draining: () => boolean;
 
 /** Starts a server that ends its connections within such times. */
 async function serve({ delayMs = 0, timeoutMs = 60_000 } = {}): Promise<void> {
@@ -48,8 +49,9 @@ async function serve({ delayMs = 0, timeoutMs = 60_000 } = {}): Promise<void> {
   server = createServer(createApp({ ...testAppOptions(), liveRequests }));
   // Nothing but the drain closes a connection.
   server.keepAliveTimeout = 0;
-  const { drain } = createDrain({ server, liveRequests, log, delayMs, timeoutMs });
-  startDrain = () => drain("SIGTERM");
+  const ending = createDrain({ server, liveRequests, log, delayMs, timeoutMs });
+  startDrain = () => ending.drain("SIGTERM");
+  draining = ending.draining;
   origin = await listen(server);
 }
 
@@ -58,7 +60,9 @@ afterEach(() => server.closeAllConnections());
 test("a page whose answer has not begun comes whole, and says that its connection is closed", async () => {
   await serve();
   const connection = await ask("/slow-shell");
+  expect(draining()).toBe(false);
   const drained = startDrain();
+  expect(draining()).toBe(true);
   await refused();
   gate.resolve("The slow part.");
   const text = await connection.closed;
@@ -102,13 +106,18 @@ test("connections that are kept alive, or never used, are closed at once", async
   await Promise.all([kept.closed, unused.closed]);
 });
 
-test("what is still open when the time is over is named", async () => {
+test("what is still open at the signal, and when the time is over, is named, and nothing that has closed", async () => {
   await serve({ timeoutMs: 50 });
+  const gone = openRaw(origin);
+  const [connection] = await once(server, "connection");
+  gone.socket.destroy();
+  await once(connection, "close");
   for (const path of ["/slow-shell", "/slow-shell", "/slow"]) await ask(path);
   expect(await startDrain()).toBe(false);
-  expect(written.at(-1)).toEqual([
-    { open: { connections: 3, requests: { "GET /slow-shell": 2, "GET /slow": 1 } } },
-    "Cut off after 50 ms.",
+  const open = { connections: 3, requests: { "GET /slow-shell": 2, "GET /slow": 1 } };
+  expect(written.slice(-2)).toEqual([
+    [{ open }, "No longer taking connections."],
+    [{ open }, "Cut off after 50 ms."],
   ]);
   gate.resolve("Nobody waits any more.");
 });

@@ -1,6 +1,10 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import request from "supertest";
 import { createApp } from "../server/app.ts";
+import { createRequestLog } from "../server/request-log.ts";
+import { RequestRecord } from "../server/request-record.ts";
 import { addressLogField, errorLogFields, requestLogFields } from "../shared/content/log-fields.ts";
 import type { ReportField } from "../shared/content/report-fields.ts";
 import { requestBytes } from "./support/request-bytes.ts";
@@ -19,6 +23,16 @@ const HEADERS = {
 const OWN_FIELDS = ["level", "time", "msg", "open", "monitoring", "reportsKeptBack", "settings"];
 
 const sayingsOf = (fields: readonly ReportField[]) => fields.flatMap((field) => field.fields);
+
+test("the times of a request's line are milliseconds, to a hundredth of one", () => {
+  const request = new IncomingMessage(new Socket());
+  const record = new RequestRecord(request, new ServerResponse(request), "id");
+  record.headAt = record.begunAt + 12.3456;
+  record.endedAt = record.begunAt + 1_234.5;
+  const lines: string[] = [];
+  createRequestLog({ write: (line) => void lines.push(line) })(record);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ firstByteMs: 12.35, lastByteMs: 1_234.5 }]);
+});
 
 describe.each([
   ["without addresses", {}, requestLogFields, undefined],

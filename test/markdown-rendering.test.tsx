@@ -46,13 +46,80 @@ function Counted() {
   );
 }
 
+/** Everything that Markdown has another form for than a page. */
+function Forms() {
+  return (
+    <>
+      <h1>Forms</h1>
+      <search>Find</search>
+      <button type="button">Press</button>
+      <p aria-hidden="true">Ornament</p>
+      <style>{"p { color: red }"}</style>
+      <p aria-hidden="false">
+        <span>See </span>
+        <a href="/counted">one</a>
+        <a href="/other">other</a> or <a href="#forms">this</a>.
+      </p>
+      <header>
+        <p>Kicker</p>
+        <h2>Section</h2>
+      </header>
+      <article>
+        <p>Eyebrow</p>
+        <h3>
+          <cite>Kniha</cite>
+          <span className="work-english wide"> The Book </span>
+        </h3>
+      </article>
+      <ul>
+        <li>First</li>
+        <li>Second</li>
+      </ul>
+      <ol>
+        <li>Before</li>
+        <li>
+          <div>
+            <h4>Deep</h4>
+          </div>
+        </li>
+      </ol>
+      <table>
+        <caption>Times</caption>
+        <thead>
+          <tr>
+            <th>From</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>20:00</td>
+          </tr>
+        </tbody>
+      </table>
+      <table>
+        <thead>
+          <tr>
+            <th>Alone</th>
+          </tr>
+        </thead>
+      </table>
+      <dl>
+        <div>
+          <dt>Term</dt>
+          <dd>Meaning</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
 function page(path: string, Content: PageModule["default"]) {
   const frontmatter = { title: `Page ${path}`, description: "A page of a test." };
   return { path, label: path, load: async () => ({ default: Content, frontmatter }) };
 }
 
 jest.unstable_mockModule("../shared/pages.ts", () => ({
-  pages: [page("/counted", Counted), page("/other", () => <h1>Other</h1>)],
+  pages: [page("/counted", Counted), page("/other", () => <h1>Other</h1>), page("/forms", Forms)],
   notFoundPage: page("*", () => <h1>No page</h1>),
 }));
 
@@ -111,5 +178,41 @@ Text 1 of two
 [Elsewhere](https://other.example/) · [The part](https://evenings.example/counted#part)
 
 1\\. \\*Not\\* a list, \\<b>not\\</b> HTML, \\[not]\\(a link)
+`);
+});
+
+test("what a page has another form for than Markdown is in one that Markdown has", async () => {
+  const { text } = await request(app).get("/forms.md");
+  expect(text).toBe(`> [Page /forms](https://evenings.example/forms)
+
+# Forms
+
+See [one](https://evenings.example/counted) · [other](https://evenings.example/other) or [this](https://evenings.example/forms#forms).
+
+## Section
+
+Kicker
+
+### Kniha (The Book)
+
+Eyebrow
+
+- First
+- Second
+
+Before
+
+#### Deep
+
+**Times**
+
+| From |
+| - |
+| 20:00 |
+
+| Alone |
+| - |
+
+- **Term**: Meaning
 `);
 });

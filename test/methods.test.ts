@@ -13,6 +13,7 @@ const encodings = [
   "deflate",
   "gzip, deflate, br, zstd",
   "br;q=0.5, gzip",
+  "identity, gzip;q=0.5",
   "zstd",
   "*",
   "gzip;q=0",
@@ -31,14 +32,16 @@ describe.each(paths)("HEAD of %s", (path) => {
   });
 });
 
-test("HEAD renders nothing", async () => {
+test.each([
+  ["HEAD", 200],
+  ["POST", 405],
+])("%s renders nothing", async (method, status) => {
   const options = testAppOptions();
   const traceRequest = (): never => {
     throw new Error("A page is about to be rendered");
   };
-  await request(createApp({ ...options, traceRequest }))
-    .head("/opera")
-    .expect(200);
+  const response = await send(method, "/opera", createApp({ ...options, traceRequest }));
+  expect(response.status).toBe(status);
   expect(options.reports).toEqual([]);
 });
 
@@ -49,6 +52,7 @@ describe.each(pages.map((page) => page.path))("%s", (path) => {
       const response = await send(method, path);
       expect(response.status).toBe(405);
       expect(response.headers["allow"]).toBe("GET, HEAD");
+      expect(response.headers["cache-control"]).toBe("no-store");
       expect(response.text).toBe("");
     },
   );
@@ -61,7 +65,10 @@ test.each(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
       const response = await send(method, path);
       expect(response.status).toBe(404);
       expect(response.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
-      if (method !== "HEAD") expect(JSON.parse(response.text)).toMatchObject({ title: "Not Found", status: 404 });
+      expect(response.headers["cache-control"]).toBe("no-store");
+      // RFC 9457, section 4.2.1: a problem of no type of its own says no more than its status does, but for the detail.
+      const problem = { type: "about:blank", title: "Not Found", status: 404, detail: "There is no API here." };
+      if (method !== "HEAD") expect(JSON.parse(response.text)).toEqual(problem);
     }
   },
 );
@@ -73,6 +80,6 @@ test("a path that only begins like /api is an ordinary one", async () => {
     .expect("Content-Type", /^text\/html/);
 });
 
-function send(method: string, path: string) {
-  return request(app)[method.toLowerCase() as "get"](path).buffer(true);
+function send(method: string, path: string, to = app) {
+  return request(to)[method.toLowerCase() as "get"](path).buffer(true);
 }

@@ -245,7 +245,8 @@ describe("refused by its head alone, with no byte of the body read,", () => {
     expect(text).toMatch(/content-type: application\/problem\+json\r\n/i);
     expect(text).toMatch(/connection: close\r\n/i);
     socket.end();
-    await closed;
+    // RFC 9457: what kind of refusal it is, and a sentence about this one.
+    expect(await closed).toMatch(/\{"type":"about:blank","title":"[\w ]+","status":\d+,"detail":"[A-Z][^"]+\."\}$/);
     expect(site.outcomes).toEqual([outcome]);
     expect(sentry.received).toEqual([]);
   });

@@ -2,6 +2,8 @@ import { createServer, type OutgoingHttpHeaders, type Server } from "node:http";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type AppOptions, createApp } from "../server/app.ts";
+import { recordRequests } from "../server/record-requests.ts";
+import type { RequestRecord } from "../server/request-record.ts";
 import { everyAddress } from "./support/every-address.ts";
 import { rememberedAnswer } from "./support/remembered-answer.ts";
 import { type BytesAnswer, requestBytes } from "./support/request-bytes.ts";
@@ -147,6 +149,9 @@ test("a query changes nothing of a page, and the page that fails on purpose is n
   const { body, headers } = await ask("/sentry-example-page", {}, "GET", there);
   expect(headers.etag).toBeUndefined();
   expect(body.toString()).not.toContain("data-dgst");
+  await rememberedAnswer(there, "/sentry-example-page");
+  const again = await ask("/sentry-example-page?fail=streaming", {}, "GET", there);
+  expect(again.headers.etag).toBeUndefined();
   await close(failing);
 });
 
@@ -180,6 +185,22 @@ test("a remembered page is sent as it is to whoever likes another encoding best,
   expect(headers).not.toHaveProperty("content-encoding");
   expect(headers.etag).toBe(plain.headers.etag);
   expect(body.equals(plain.body)).toBe(true);
+});
+
+test("what comes from memory is noted as that, with its route and its bytes, and the answer has the request's id", async () => {
+  const records: RequestRecord[] = [];
+  const beginRecord = recordRequests([(record) => void records.push(record)]);
+  const recorded = createServer(createApp({ ...remembering, beginRecord }));
+  const there = await listen(recorded);
+  await rememberedAnswer(there, "/opera");
+  records.length = 0;
+  const [get, head] = [await ask("/opera", {}, "GET", there), await ask("/opera", {}, "HEAD", there)];
+  await close(recorded);
+  expect(records.map(({ id }) => id)).toEqual([get.headers["x-request-id"], head.headers["x-request-id"]]);
+  expect(records).toMatchObject([
+    { route: "/opera", source: "remembered", bytes: get.body.length, headAt: expect.any(Number) },
+    { route: "/opera", source: "remembered", bytes: 0, headAt: expect.any(Number) },
+  ]);
 });
 
 test("requests that come all at once before anything is remembered each get the whole page", async () => {

@@ -34,7 +34,9 @@ test.each([
   hasty.on("request", app);
   const connection = openRaw(await listen(hasty));
   connection.socket.write(bytes);
-  expect(await connection.closed).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*Connection: close\r\n\r\n408 /);
+  const answer = await connection.closed;
+  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*Connection: close\r\n\r\n408 /);
+  expect(answer).toContain("\r\nContent-Type: text/plain; charset=utf-8\r\nCache-Control: no-store\r\n");
   await close(hasty);
 });
 
@@ -47,6 +49,17 @@ test("whoever does not come to the end of a body is let go", async () => {
   connection.socket.write("POST /monitoring HTTP/1.1\r\nHost: site.example\r\nContent-Length: 100\r\n\r\n{");
   expect(await connection.closed).toMatch(/^HTTP\/1\.1 (408|503) /);
   await close(hasty);
+});
+
+test("nonsense in the middle of an answer ends the connection, and no other answer is put into the first", async () => {
+  const server = createHttpServer(securityHeaders(assets.styles));
+  server.on("request", (_request, response) => void response.write("A beginning"));
+  const connection = openRaw(await listen(server));
+  connection.socket.write("GET / HTTP/1.1\r\nHost: site.example\r\n\r\n");
+  await connection.until("A beginning");
+  connection.socket.write("Nonsense\r\n\r\n");
+  expect(await connection.closed).toMatch(/A beginning\r\n$/);
+  await close(server);
 });
 
 test("whoever asks for much and reads nothing of it is let go", async () => {

@@ -81,6 +81,43 @@ test.each(described.filter(({ path }) => path !== "/"))(
   },
 );
 
+test.each([
+  ["/documentary", "Documentary film", "Documentary"],
+  ["/opera", "Opera", "Opera"],
+])(
+  "%s is an article about its subject, with its works and its glossary, one step below the site",
+  async (path, subject, label) => {
+    const graph = await graphOf(path);
+    const nodeOf = (type: string) => graph.find((node) => node["@type"] === type);
+    expect(nodeOf("WebSite")).toEqual({
+      "@type": "WebSite",
+      "@id": `${ORIGIN}/#website`,
+      name: site.name,
+      url: `${ORIGIN}/`,
+      inLanguage: site.language,
+      description: site.promise,
+    });
+    const works = { "@id": `${ORIGIN}${path}#works` };
+    const glossary = { "@id": `${ORIGIN}${path}#glossary` };
+    expect(nodeOf("Article")).toMatchObject({
+      "@id": `${ORIGIN}${path}#article`,
+      about: { "@type": "Thing", name: subject },
+      mainEntity: works,
+      hasPart: glossary,
+    });
+    expect(nodeOf("ItemList")).toMatchObject(works);
+    expect(nodeOf("DefinedTermSet")).toMatchObject({ ...glossary, name: `${subject}: glossary` });
+    expect(nodeOf("BreadcrumbList")).toEqual({
+      "@type": "BreadcrumbList",
+      "@id": `${ORIGIN}${path}#breadcrumbs`,
+      itemListElement: [
+        { "@type": "ListItem", position: 1, name: site.name, item: `${ORIGIN}/` },
+        { "@type": "ListItem", position: 2, name: label, item: ORIGIN + path },
+      ],
+    });
+  },
+);
+
 describe.each([
   ["/documentary", documentaryWorks, documentaryGlossary],
   ["/opera", operaWorks, operaGlossary],
@@ -91,6 +128,7 @@ describe.each([
     expect(list?.itemListElement).toHaveLength(works.length);
     expect(list?.itemListElement).toMatchObject(
       works.map(({ id, title }, index) => ({
+        "@type": "ListItem",
         position: index + 1,
         url: `${ORIGIN}${path}#${id}`,
         item: { name: title.text, ...("english" in title && { alternateName: title.english }) },
@@ -116,7 +154,11 @@ test("a film has a year, countries and those who directed it, and no length, sin
     expect(namesIn(film?.["countryOfOrigin"])).toEqual(places);
   }
   const nightMail = items.find(({ name }) => name === "Night Mail");
-  expect(namesIn(nightMail?.["director"])).toEqual(["Harry Watt", "Basil Wright"]);
+  expect(nightMail?.["director"]).toEqual([
+    { "@type": "Person", name: "Harry Watt" },
+    { "@type": "Person", name: "Basil Wright" },
+  ]);
+  expect(nightMail?.["countryOfOrigin"]).toEqual([{ "@type": "Country", name: "United Kingdom" }]);
 });
 
 test("an opera has a first performance only where its day is known, and a tag for each of its languages", async () => {

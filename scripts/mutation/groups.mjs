@@ -1,7 +1,8 @@
 /**
- * Which tests are to notice a change of which files. Every mutant runs all tests of its group, until one fails: so a group has
- * the tests of its files, and no more.
- * @typedef {{ name: string, files: readonly string[], tests: readonly string[] }} Group
+ * Which tests are to notice a change of which files. A change runs those tests of its group that come by it, until one fails; where
+ * the code runs outside Jest's process, nobody sees which do, and it runs all of them: so a group has the tests of its files, and
+ * no more.
+ * @typedef {{ name: string, files: readonly string[], tests: readonly string[], runsElsewhere?: string }} Group
  * @satisfies {readonly Group[]}
  */
 export const groups = [
@@ -23,36 +24,39 @@ export const groups = [
   {
     name: "requests",
     files: ["request-target", "request-path", "malformed-path", "pipelined-requests"],
-    tests: ["bad-input"],
+    tests: ["canonical-url", "bad-input"],
   },
   {
     name: "memory",
     files: [
-      ...["page-memory", "serve-remembered-pages", "choose-variant", "send-variant", "variants", "text-variants"],
-      ...["negotiate-encoding", "content-encoding", "render-to-bytes", "page-caching", "fails-on-purpose"],
+      ...["page-memory", "serve-remembered-pages", "choose-variant", "variants", "negotiate-encoding"],
+      ...["render-to-bytes", "page-caching", "fails-on-purpose"],
     ],
-    tests: ["page-memory", "shared-cache", "static-files"],
+    tests: ["page-memory", "shared-cache"],
   },
   {
     name: "pages",
     files: [
-      ...["render-page", "serve-pages", "page-document", "page-resources", "site-state", "errors", "example-triggers"],
-      ...["bootstrap-module", "compress-streams", "follow-answer", "app", "name-route"],
+      ...["render-page", "serve-pages", "page-document", "page-resources", "site-state", "errors", "app", "name-route"],
+      ...["bootstrap-module", "compress-streams", "content-encoding"],
     ],
-    tests: ["streaming", "pages", "methods", "operator"],
+    tests: [
+      ...["streaming", "pages", "methods", "operator", "canonical-url", "leaving-visitors", "health", "drain"],
+      ...["static-files", "page-memory", "security-headers", "texts", "monitoring"],
+    ],
   },
   {
     name: "texts",
     files: [
       ...["robots", "sitemap", "security-txt", "llms-txt", "web-manifest", "serve-texts", "described-pages"],
-      ...["memoize", "memoize-for-a-day"],
+      ...["send-variant", "text-variants", "memoize", "memoize-for-a-day"],
     ],
-    tests: ["robots", "sitemap", "security-txt", "llms-txt", "texts"],
+    tests: ["robots", "sitemap", "security-txt", "llms-txt", "texts", "icons"],
   },
   {
     name: "markdown",
     files: ["html-to-markdown", "readable-html", "serve-markdown", "source-line"],
-    tests: ["markdown", "markdown-rendering", "texts"],
+    tests: ["markdown", "markdown-rendering"],
   },
   {
     name: "structured data",
@@ -67,7 +71,7 @@ export const groups = [
   {
     name: "health",
     files: ["health", "page-check", "drain"],
-    tests: ["health", "drain", "shutdown"],
+    tests: ["health", "drain"],
   },
   {
     name: "connections",
@@ -77,15 +81,29 @@ export const groups = [
   {
     name: "tunnel",
     files: ["monitoring/*"],
-    tests: ["monitoring", "policy-reports"],
+    tests: ["monitoring", "monitoring-hostile", "policy-reports"],
+  },
+  {
+    name: "log and metrics",
+    files: [
+      ...["request-log", "record-requests", "request-record", "request-id", "note-on-record", "client-address"],
+      "follow-answer",
+      ...["log-time", "metrics", "metrics-server", "tally"],
+    ],
+    tests: ["metrics", "log-fields", "request-log"],
+    runsElsewhere: "Its tests read what a process writes.",
   },
   {
     name: "process",
-    files: [
-      ...["index", "log", "log-stream", "log-time", "terminal-log", "request-log", "record-requests"],
-      ...["request-record", "request-id", "note-on-record", "client-address", "metrics", "tally"],
-    ],
-    tests: ["request-log", "metrics", "process", "process-failure", "shutdown"],
+    files: ["index", "log", "log-stream", "terminal-log", "keep-heap-small"],
+    tests: ["process", "process-failure", "shutdown", "request-log", "cluster"],
+    runsElsewhere: "It is what a process does.",
+  },
+  {
+    name: "cluster",
+    files: ["cluster/*", "share-readiness"],
+    tests: ["cluster"],
+    runsElsewhere: "It is several processes.",
   },
   {
     name: "what is thrown",
@@ -94,7 +112,8 @@ export const groups = [
   },
   {
     name: "reports",
-    files: ["sentry", "tracing"],
-    tests: ["privacy", "tracing", "process-failure"],
+    files: ["sentry", "tracing", "example-triggers"],
+    tests: ["server-report-fate", "process-failure", "privacy", "tracing"],
+    runsElsewhere: "A process has one Sentry.",
   },
 ];

@@ -1,0 +1,125 @@
+// A test runner for Stryker: its own for Jest, made to stop at the first test that notices a change, as it cannot by itself.
+// It runs one file after another, those first that take least, and in each no test after one that has failed.
+import { readFileSync, writeFileSync } from "node:fs";
+import { strykerPlugins as jestPlugins } from "@stryker-mutator/jest-runner";
+import { isTried } from "./is-tried.mjs";
+
+/**
+ * @typedef {import("@stryker-mutator/api/test-runner").TestRunner} TestRunner
+ * @typedef {import("@stryker-mutator/api/test-runner").MutantRunOptions} MutantRunOptions
+ * @typedef {import("@stryker-mutator/api/test-runner").MutantRunResult} MutantRunResult
+ * @typedef {{ file: string, tests: string[], milliseconds: number }} TestFile
+ * @typedef {{ jest: { config: { testMatch: string[] } } }} Options
+ * @typedef {{ injectFunction: (factory: unknown) => TestRunner, resolve: (token: "options") => Options }} Injector Stryker's, as far as it is used.
+ */
+
+/** In the sandbox, since only the first of Stryker's processes makes the run that tells. */
+const FILES = "test-files.json";
+
+/** Who had no processor for so long has tests that ran out of time, whatever was changed: they run again, but not for ever. */
+const STANDSTILL_MS = 15_000;
+const TRIES = 3;
+
+createRunner.inject = /** @type {const} */ (["$injector"]);
+export const strykerPlugins = [{ kind: "TestRunner", name: "jest-file-by-file", factory: createRunner }];
+
+/**
+ * @param {Injector} injector
+ * @returns {TestRunner}
+ */
+function createRunner(injector) {
+  const [jestPlugin] = jestPlugins;
+  const jest = injector.injectFunction(jestPlugin?.factory);
+  // Stryker's runner hands this very list to Jest every time.
+  const { testMatch } = injector.resolve("options").jest.config;
+  /** Whether a test passes without any change and without the tests that were left out: by file and name. @type {Map<string, boolean>} */
+  const passAlone = new Map();
+  let standstills = 0;
+  let last = performance.now();
+  setInterval(() => {
+    const now = performance.now();
+    if (now - last > STANDSTILL_MS) standstills += 1;
+    last = now;
+  }, 1000).unref();
+
+  return {
+    capabilities: () => jest.capabilities(),
+    init: async () => jest.init?.(),
+    async dryRun(options) {
+      const result = await unlessAtStandstill(() => jest.dryRun(options));
+      if (result.status === "complete") writeFileSync(FILES, JSON.stringify(filesOf(result.tests)));
+      return result;
+    },
+    async mutantRun(options) {
+      if (isTried(options.activeMutant.id)) return unlessAtStandstill(() => run(options));
+      return /** @type {MutantRunResult} */ ({ status: "survived", nrOfTests: 0 });
+    },
+  };
+
+  /**
+   * @template Result
+   * @param {() => Promise<Result>} runTests
+   * @returns {Promise<Result>}
+   */
+  async function unlessAtStandstill(runTests, triesLeft = TRIES) {
+    const before = standstills;
+    const result = await runTests();
+    return standstills === before || triesLeft === 1 ? result : unlessAtStandstill(runTests, triesLeft - 1);
+  }
+
+  /** @param {MutantRunOptions} options */
+  async function run(options) {
+    let nrOfTests = 0;
+    for (const testFile of testFilesFor(options.testFilter)) {
+      testMatch.splice(0, testMatch.length, testFile.file);
+      const result = await runFile(testFile, options);
+      if (result.status !== "survived") return result;
+      nrOfTests += result.nrOfTests;
+    }
+    return /** @type {MutantRunResult} */ ({ status: "survived", nrOfTests });
+  }
+
+  /**
+   * What a test says that ran without the others of its file is believed only if it passes so without the change.
+   * @param {TestFile} testFile
+   * @param {MutantRunOptions} options
+   */
+  async function runFile({ file, tests }, { testFilter, ...options }) {
+    if (!testFilter || tests.every((name) => testFilter.includes(name))) return jest.mutantRun(options);
+    const filter = testFilter.filter((name) => tests.includes(name));
+    const result = await jest.mutantRun({ ...options, testFilter: filter });
+    if (result.status !== "killed") return result;
+    const key = JSON.stringify([file, result.killedBy]);
+    if (!passAlone.has(key)) {
+      const { hitLimit: _none, ...unlimited } = options;
+      const unchanged = { ...unlimited, activeMutant: { ...options.activeMutant, id: "none" }, testFilter: filter };
+      const { status } = await jest.mutantRun(unchanged);
+      passAlone.set(key, status === "survived");
+    }
+    return passAlone.get(key) ? result : jest.mutantRun(options);
+  }
+}
+
+/**
+ * The files with these tests, or with any, the quickest first.
+ * @param {string[] | undefined} names
+ */
+function testFilesFor(names) {
+  /** @type {TestFile[]} */
+  const files = JSON.parse(readFileSync(FILES, "utf8"));
+  return files.filter(({ tests }) => !names || tests.some((name) => names.includes(name)));
+}
+
+/**
+ * @param {readonly { name: string, fileName?: string | undefined, timeSpentMs: number }[]} results
+ * @returns {TestFile[]}
+ */
+function filesOf(results) {
+  return Object.entries(Object.groupBy(results, ({ fileName = "" }) => fileName))
+    .map(([file, tests = []]) => ({
+      file,
+      tests: tests.map(({ name }) => name),
+      milliseconds: tests.reduce((sum, { timeSpentMs }) => sum + timeSpentMs, 0),
+    }))
+    .sort((one, other) => one.milliseconds - other.milliseconds);
+}
