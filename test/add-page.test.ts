@@ -10,7 +10,7 @@ import { pngSize } from "./support/png-size.ts";
 import { projectFolder, type RunningSite, startSite } from "./support/start-site.ts";
 
 const LINE =
-  '  { path: "/opera-in-an-hour", label: "In an hour", linkedFrom: "header", load: () => import("./pages/in-an-hour.mdx") },';
+  '  { path: "/evening-of-a-test", label: "Of a test", linkedFrom: "header", load: () => import("./pages/of-a-test.mdx") },';
 
 const BROKEN_LINE =
   '  { path: "/broken-part", label: "A broken part", load: () => import("./pages/broken-part.mdx") },';
@@ -32,8 +32,8 @@ export function Broken() {
 
 /** The link that leads nowhere is there once the page is alive: in the text it would stop the build. */
 const FILE = `---
-title: "Opera in an hour | Two Evenings"
-description: "For an evening that has only an hour to spare: two operas that ask for no more of it."
+title: "Evening of a test | Two Evenings"
+description: "For an evening on which somebody looks at what becomes of a page that has just been begun."
 updated: 2026-11-21
 room: opera
 ---
@@ -51,7 +51,7 @@ export function Fuse() {
   return <button type="button" onClick={() => light(true)}>Light the fuse</button>;
 }
 
-# Opera in an hour
+# Evening of a test
 
 <Fuse />
 
@@ -78,7 +78,7 @@ beforeAll(async () => {
   const list = join(folder, "shared/pages.ts");
   writeFileSync(list, readFileSync(list, "utf8").replace(/\n\];/, `\n${LINE}\n${BROKEN_LINE}\n];`));
   writeFileSync(join(folder, "shared/pages/broken-part.mdx"), BROKEN_FILE);
-  writeFileSync(join(folder, "shared/pages/in-an-hour.mdx"), FILE);
+  writeFileSync(join(folder, "shared/pages/of-a-test.mdx"), FILE);
   build();
   [site, browser] = await Promise.all([
     startSite(folder, { SITE_ORIGIN: "https://evenings.example" }),
@@ -91,21 +91,21 @@ afterAll(async () => {
 });
 
 test("a file and a line make a page: served, in its head, and linked from the header of every page", async () => {
-  const html = await (await fetch(`${site.origin}/opera-in-an-hour`)).text();
-  expect(html).toContain("<title>Opera in an hour | Two Evenings</title>");
+  const html = await (await fetch(`${site.origin}/evening-of-a-test`)).text();
+  expect(html).toContain("<title>Evening of a test | Two Evenings</title>");
   expect(html).toContain(
-    'content="For an evening that has only an hour to spare: two operas that ask for no more of it."',
+    'content="For an evening on which somebody looks at what becomes of a page that has just been begun."',
   );
-  expect(html).toContain('<link rel="canonical" href="https://evenings.example/opera-in-an-hour"');
-  expect(html).toMatch(/<h1[^>]*>Opera in an hour<\/h1>/);
+  expect(html).toContain('<link rel="canonical" href="https://evenings.example/evening-of-a-test"');
+  expect(html).toMatch(/<h1[^>]*>Evening of a test<\/h1>/);
   const other = await (await fetch(`${site.origin}/privacy_policy`)).text();
-  expect(other.slice(0, other.indexOf("</header>"))).toMatch(/href="\/opera-in-an-hour"[^>]*>In an hour</);
+  expect(other.slice(0, other.indexOf("</header>"))).toMatch(/href="\/evening-of-a-test"[^>]*>Of a test</);
 });
 
 test("a shared link to the new page shows a picture that the build has drawn, and the others' pictures are the same bytes", async () => {
-  const html = await (await fetch(`${site.origin}/opera-in-an-hour`)).text();
-  expect(html).toContain('<meta property="og:image" content="https://evenings.example/og/opera-in-an-hour.png"');
-  const picture = await fetch(`${site.origin}/og/opera-in-an-hour.png`);
+  const html = await (await fetch(`${site.origin}/evening-of-a-test`)).text();
+  expect(html).toContain('<meta property="og:image" content="https://evenings.example/og/evening-of-a-test.png"');
+  const picture = await fetch(`${site.origin}/og/evening-of-a-test.png`);
   expect(pngSize(Buffer.from(await picture.arrayBuffer()))).toEqual({ width: 1200, height: 630 });
   for (const file of ["og/home.png", "og/opera.png", "favicon.ico", "icon-512.png"]) {
     const [here, there] = [folder, projectFolder].map((root) => readFileSync(join(root, "dist/client/public", file)));
@@ -115,28 +115,28 @@ test("a shared link to the new page shows a picture that the build has drawn, an
 
 test("the new page is there to be found: in the sitemap, as Markdown, and in the list of that", async () => {
   const text = async (path: string) => (await fetch(site.origin + path)).text();
-  expect(await text("/sitemap.xml")).toContain("<loc>https://evenings.example/opera-in-an-hour</loc>");
+  expect(await text("/sitemap.xml")).toContain("<loc>https://evenings.example/evening-of-a-test</loc>");
   expect(await text("/llms.txt")).toContain(
-    "- [Opera in an hour](https://evenings.example/opera-in-an-hour.md): For an",
+    "- [Evening of a test](https://evenings.example/evening-of-a-test.md): For an",
   );
-  expect(await text("/opera-in-an-hour.md")).toContain("\n# Opera in an hour\n\nStart with [Dido and Aeneas](");
+  expect(await text("/evening-of-a-test.md")).toContain("\n# Evening of a test\n\nStart with [Dido and Aeneas](");
   expect(await text("/robots.txt")).toContain("\nDisallow: /broken-part\n");
 });
 
 test("the new page is reached by a click, and its address forgives what every address does", async () => {
   const tab = await openTab(browser);
   await openHydrated(tab, site.origin);
-  await tab.page.getByRole("banner").getByRole("link", { name: "In an hour" }).click();
-  await tab.page.getByRole("heading", { level: 1, name: "Opera in an hour" }).waitFor();
+  await tab.page.getByRole("banner").getByRole("link", { name: "Of a test" }).click();
+  await tab.page.getByRole("heading", { level: 1, name: "Evening of a test" }).waitFor();
   expect(tab.documents).toHaveLength(1);
-  await tab.page.goto(`${site.origin}/Opera-In-An-Hour/?a=1`);
-  expect(tab.page.url()).toBe(`${site.origin}/opera-in-an-hour?a=1`);
+  await tab.page.goto(`${site.origin}/Evening-Of-A-Test/?a=1`);
+  expect(tab.page.url()).toBe(`${site.origin}/evening-of-a-test?a=1`);
   await tab.context.close();
 });
 
 test("where a page fails in the browser, the error screen stands in its place and header, footer and navigation go on", async () => {
   const tab = await openTab(browser);
-  await openHydrated(tab, `${site.origin}/opera-in-an-hour`);
+  await openHydrated(tab, `${site.origin}/evening-of-a-test`);
   await tab.page.getByRole("button", { name: "Light the fuse" }).click();
   const main = tab.page.getByRole("main");
   await main.getByText("Application error: a client-side exception has occurred.").waitFor();
@@ -164,22 +164,22 @@ test("where a part fails on the server and again in the browser, the screen show
 });
 
 test("a page whose front matter cannot be used stops the build with file, line and field, and no stack", () => {
-  const file = join(folder, "shared/pages/in-an-hour.mdx");
+  const file = join(folder, "shared/pages/of-a-test.mdx");
   writeFileSync(file, FILE.replace("For an evening", "For an evening".repeat(12)));
   expect(build).toThrow(
-    /^Command failed.*\nshared\/pages\/in-an-hour\.mdx:3:1: description: \d+ characters; at most 160 are shown\n$/,
+    /^Command failed.*\nshared\/pages\/of-a-test\.mdx:3:1: description: \d+ characters; at most 160 are shown\n$/,
   );
   writeFileSync(file, FILE);
 });
 
 test("titles that no picture can hold stop the build with each file and reason, and no stack", () => {
-  const file = join(folder, "shared/pages/in-an-hour.mdx");
+  const file = join(folder, "shared/pages/of-a-test.mdx");
   const other = join(folder, "shared/pages/opera.mdx");
   const text = readFileSync(other, "utf8");
-  writeFileSync(file, FILE.replace("Opera in an hour |", "Operainanhourandnotaminutemorethanthat |"));
+  writeFileSync(file, FILE.replace("Evening of a test |", "Operainanhourandnotaminutemorethanthat |"));
   writeFileSync(other, text.replace(/^title: .*$/m, 'title: "Опера за час | Two Evenings"'));
   const said = failure();
-  expect(said).toContain("\nshared/pages/in-an-hour.mdx: title: does not fit into the picture");
+  expect(said).toContain("\nshared/pages/of-a-test.mdx: title: does not fit into the picture");
   expect(said).toContain('\nshared/pages/opera.mdx: the typeface bodoni-moda has no letter "О"');
   expect(said).not.toMatch(STACK);
   writeFileSync(file, FILE);
@@ -187,17 +187,17 @@ test("titles that no picture can hold stop the build with each file and reason, 
 });
 
 test("a page whose Markdown is broken stops the build with file and line, and no stack", () => {
-  const file = join(folder, "shared/pages/in-an-hour.mdx");
+  const file = join(folder, "shared/pages/of-a-test.mdx");
   writeFileSync(file, `${FILE}\n<p>never closed\n`);
   const said = failure();
-  expect(said).toMatch(/shared\/pages\/in-an-hour\.mdx:\d+:\d+/);
+  expect(said).toMatch(/shared\/pages\/of-a-test\.mdx:\d+:\d+/);
   expect(said).not.toMatch(STACK);
   writeFileSync(file, FILE);
 });
 
 test("the builds that failed left the last good one in its place", async () => {
   const tab = await openTab(browser);
-  await openHydrated(tab, `${site.origin}/opera-in-an-hour`);
+  await openHydrated(tab, `${site.origin}/evening-of-a-test`);
   expect(tab.messages).toEqual([]);
   await tab.context.close();
 });
@@ -207,7 +207,7 @@ describe("what the browser does with a link by itself stays its own:", () => {
 
   beforeEach(async () => {
     tab = await openTab(browser);
-    await openHydrated(tab, `${site.origin}/opera-in-an-hour`);
+    await openHydrated(tab, `${site.origin}/evening-of-a-test`);
     tab.documents.length = 0;
   });
 
@@ -222,7 +222,7 @@ describe("what the browser does with a link by itself stays its own:", () => {
     const download = tab.page.waitForEvent("download");
     await follow("Download");
     expect((await download).suggestedFilename()).toBe("icon.svg");
-    expect(tab.page.url()).toBe(`${site.origin}/opera-in-an-hour`);
+    expect(tab.page.url()).toBe(`${site.origin}/evening-of-a-test`);
   });
 
   test("another origin is loaded from there", async () => {
@@ -237,7 +237,7 @@ describe("what the browser does with a link by itself stays its own:", () => {
     expect((await answer).status()).toBe(404);
     expect(tab.documents).toEqual([`${site.origin}/no-such-page`]);
     await tab.page.goBack();
-    await tab.page.waitForURL(`${site.origin}/opera-in-an-hour`);
+    await tab.page.waitForURL(`${site.origin}/evening-of-a-test`);
   });
 
   test("an address of another scheme is no business of the navigation's", async () => {

@@ -4,32 +4,32 @@ import { join } from "node:path";
 import { expect, test } from "@jest/globals";
 import { projectCopy } from "./support/project-copy.ts";
 
-const FILE = "shared/pages/opera-in-an-hour.mdx";
-const DESCRIPTION = "For an evening that has only an hour to spare: operas that ask for no more of it.";
+const FILE = "shared/pages/evening-of-a-test.mdx";
+const DESCRIPTION = "For an evening on which somebody looks at what a page needs before it can be built.";
 const MISSING = `${FILE}:3:1: description: missing; write 50 to 160 characters\n`;
 
 const copy = projectCopy();
 
 test("a name and a title make a page's file and its line, and what is left to write is said", () => {
   const list = read("shared/pages.ts").split("\n");
-  const { status, stdout, stderr } = run("scripts/new-page.mjs", "opera-in-an-hour", "Opera in an hour");
+  const { status, stdout, stderr } = run("scripts/new-page.mjs", "evening-of-a-test", "Evening of a test");
   expect([status, stderr]).toEqual([0, ""]);
   expect(stdout).toMatch(
-    /^shared\/pages\/opera-in-an-hour\.mdx is made, and line \d+ of shared\/pages\.ts puts a link to it into the header\.\n/,
+    /^shared\/pages\/evening-of-a-test\.mdx is made, and line \d+ of shared\/pages\.ts puts a link to it into the header\.\n/,
   );
   expect(stdout.endsWith(`:\n${MISSING}`)).toBe(true);
   const today = new Date().toISOString().slice(0, 10);
   expect(read(FILE)).toBe(
-    `---\ntitle: "Opera in an hour | Two Evenings"\ndescription: ""\nupdated: ${today}\n---\n\n# Opera in an hour\n`,
+    `---\ntitle: "Evening of a test | Two Evenings"\ndescription: ""\nupdated: ${today}\n---\n\n# Evening of a test\n`,
   );
   const lines = read("shared/pages.ts").split("\n");
   const line = Number(/line (\d+)/.exec(stdout)?.[1]);
   expect(lines.slice(line - 1, line + 5).map((text) => text.trim())).toEqual([
     "{",
-    'path: "/opera-in-an-hour",',
-    'label: "Opera in an hour",',
+    'path: "/evening-of-a-test",',
+    'label: "Evening of a test",',
     'linkedFrom: "header",',
-    'load: () => import("./pages/opera-in-an-hour.mdx"),',
+    'load: () => import("./pages/evening-of-a-test.mdx"),',
     "},",
   ]);
   expect(lines.toSpliced(line - 1, 6)).toEqual(list);

@@ -266,7 +266,7 @@ test("a visit without an error sends nothing at all, on any page", async () => {
   await openHydrated(tab, site.origin);
   await sender;
   for (const name of ["Documentary", "Opera", "About"]) {
-    await tab.page.getByRole("banner").getByRole("link", { name }).click();
+    await tab.page.getByRole("banner").getByRole("link", { name, exact: true }).click();
     await tab.page.waitForURL((url) => url.pathname === `/${name.toLowerCase()}`);
   }
   await tab.page.goto(`${site.origin}/no-such-page`);
