@@ -97,5 +97,5 @@ async function fetchesModules(intent: () => Promise<void>): Promise<void> {
 }
 
 function link() {
-  return tab.page.locator('header nav a[href="/opera"]');
+  return tab.page.locator("header nav").getByText("Opera", { exact: true });
 }
