@@ -9,7 +9,7 @@ COPY . .
 # What the tests of the bytes read, and what Sentry gets from whoever runs npm run sourcemaps.
 RUN npm run build && rm -r dist/client-metafiles.json dist/sourcemaps
 # What V8 compiles of the server, so that no start has to: for this Node, and this path.
-RUN NODE_COMPILE_CACHE=/site/compile-cache node dist/server/index.js --check && chmod -R a+rX compile-cache
+RUN NODE_COMPILE_CACHE=/site/dist/compile-cache node dist/server/index.js --check && chmod -R a+rX dist/compile-cache
 
 # What only installs packages goes, and the headers of a compiler. The files are then copied as one: a layer on top of
 # the image would hide them and still hold them.
@@ -21,9 +21,8 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/include /opt/yarn* /root/.npm 
 FROM scratch
 COPY --from=base / /
 COPY --from=build /site/dist /site/dist
-COPY --from=build /site/compile-cache /site/compile-cache
 ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
-    NODE_COMPILE_CACHE=/site/compile-cache \
+    NODE_COMPILE_CACHE=/site/dist/compile-cache \
     PORT=3000
 WORKDIR /site
 # By number, so that Kubernetes can tell that it is not root. Nothing belongs to this user: the server writes no file.
