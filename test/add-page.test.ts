@@ -9,9 +9,6 @@ import { copySources } from "./support/build-elsewhere.ts";
 import { pngSize } from "./support/png-size.ts";
 import { projectFolder, type RunningSite, startSite } from "./support/start-site.ts";
 
-const LINE =
-  '  { path: "/evening-of-a-test", label: "Of a test", linkedFrom: "header", load: () => import("./pages/of-a-test.mdx") },';
-
 const BROKEN_LINE =
   '  { path: "/broken-part", label: "A broken part", load: () => import("./pages/broken-part.mdx") },';
 
@@ -76,9 +73,10 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "add-page-"));
   copySources(folder);
   const list = join(folder, "shared/pages.ts");
-  writeFileSync(list, readFileSync(list, "utf8").replace(/\n\];/, `\n${LINE}\n${BROKEN_LINE}\n];`));
+  writeFileSync(list, readFileSync(list, "utf8").replace(/\n\];/, `\n${BROKEN_LINE}\n];`));
   writeFileSync(join(folder, "shared/pages/broken-part.mdx"), BROKEN_FILE);
-  writeFileSync(join(folder, "shared/pages/of-a-test.mdx"), FILE);
+  execFileSync(process.execPath, ["scripts/new-page.mjs", "evening-of-a-test", "Evening of a test"], { cwd: folder });
+  writeFileSync(join(folder, "shared/pages/evening-of-a-test.mdx"), FILE);
   build();
   [site, browser] = await Promise.all([
     startSite(folder, { SITE_ORIGIN: "https://evenings.example" }),
@@ -90,7 +88,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("a file and a line make a page: served, in its head, and linked from the header of every page", async () => {
+test("the file and the line that npm run new:page makes are a page: served, in its head, and linked from the header of every page", async () => {
   const html = await (await fetch(`${site.origin}/evening-of-a-test`)).text();
   expect(html).toContain("<title>Evening of a test | Two Evenings</title>");
   expect(html).toContain(
@@ -99,7 +97,7 @@ test("a file and a line make a page: served, in its head, and linked from the he
   expect(html).toContain('<link rel="canonical" href="https://evenings.example/evening-of-a-test"');
   expect(html).toMatch(/<h1[^>]*>Evening of a test<\/h1>/);
   const other = await (await fetch(`${site.origin}/privacy_policy`)).text();
-  expect(other.slice(0, other.indexOf("</header>"))).toMatch(/href="\/evening-of-a-test"[^>]*>Of a test</);
+  expect(other.slice(0, other.indexOf("</header>"))).toMatch(/href="\/evening-of-a-test"[^>]*>Evening of a test</);
 });
 
 test("a shared link to the new page shows a picture that the build has drawn, and the others' pictures are the same bytes", async () => {
@@ -126,7 +124,7 @@ test("the new page is there to be found: in the sitemap, as Markdown, and in the
 test("the new page is reached by a click, and its address forgives what every address does", async () => {
   const tab = await openTab(browser);
   await openHydrated(tab, site.origin);
-  await tab.page.getByRole("banner").getByRole("link", { name: "Of a test" }).click();
+  await tab.page.getByRole("banner").getByRole("link", { name: "Evening of a test" }).click();
   await tab.page.getByRole("heading", { level: 1, name: "Evening of a test" }).waitFor();
   expect(tab.documents).toHaveLength(1);
   await tab.page.goto(`${site.origin}/Evening-Of-A-Test/?a=1`);
@@ -164,22 +162,22 @@ test("where a part fails on the server and again in the browser, the screen show
 });
 
 test("a page whose front matter cannot be used stops the build with file, line and field, and no stack", () => {
-  const file = join(folder, "shared/pages/of-a-test.mdx");
+  const file = join(folder, "shared/pages/evening-of-a-test.mdx");
   writeFileSync(file, FILE.replace("For an evening", "For an evening".repeat(12)));
   expect(build).toThrow(
-    /^Command failed.*\nshared\/pages\/of-a-test\.mdx:3:1: description: \d+ characters; at most 160 are shown\n$/,
+    /^Command failed.*\nshared\/pages\/evening-of-a-test\.mdx:3:1: description: \d+ characters; at most 160 are shown\n$/,
   );
   writeFileSync(file, FILE);
 });
 
 test("titles that no picture can hold stop the build with each file and reason, and no stack", () => {
-  const file = join(folder, "shared/pages/of-a-test.mdx");
+  const file = join(folder, "shared/pages/evening-of-a-test.mdx");
   const other = join(folder, "shared/pages/opera.mdx");
   const text = readFileSync(other, "utf8");
   writeFileSync(file, FILE.replace("Evening of a test |", "Operainanhourandnotaminutemorethanthat |"));
   writeFileSync(other, text.replace(/^title: .*$/m, 'title: "Опера за час | Two Evenings"'));
   const said = failure();
-  expect(said).toContain("\nshared/pages/of-a-test.mdx: title: does not fit into the picture");
+  expect(said).toContain("\nshared/pages/evening-of-a-test.mdx: title: does not fit into the picture");
   expect(said).toContain('\nshared/pages/opera.mdx: the typeface bodoni-moda has no letter "О"');
   expect(said).not.toMatch(STACK);
   writeFileSync(file, FILE);
@@ -187,10 +185,10 @@ test("titles that no picture can hold stop the build with each file and reason, 
 });
 
 test("a page whose Markdown is broken stops the build with file and line, and no stack", () => {
-  const file = join(folder, "shared/pages/of-a-test.mdx");
+  const file = join(folder, "shared/pages/evening-of-a-test.mdx");
   writeFileSync(file, `${FILE}\n<p>never closed\n`);
   const said = failure();
-  expect(said).toMatch(/shared\/pages\/of-a-test\.mdx:\d+:\d+/);
+  expect(said).toMatch(/shared\/pages\/evening-of-a-test\.mdx:\d+:\d+/);
   expect(said).not.toMatch(STACK);
   writeFileSync(file, FILE);
 });

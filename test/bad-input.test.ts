@@ -13,7 +13,7 @@ import { assets, close, listen, testAppOptions } from "./support/test-app.ts";
 const ANSWER_WITHIN_MS = 5_000;
 /** Each run sends so many at once. */
 const BATCH = 60;
-const RUNS = 4;
+const RUNS = 6;
 
 const options = testAppOptions();
 const headers = Object.entries(securityHeaders(assets.styles));
