@@ -16,10 +16,6 @@ import { isTried } from "./is-tried.mjs";
 /** In the sandbox, since only the first of Stryker's processes makes the run that tells. */
 const FILES = "test-files.json";
 
-/** Who had no processor for so long has tests that ran out of time, whatever was changed: they run again, but not for ever. */
-const STANDSTILL_MS = 15_000;
-const TRIES = 3;
-
 createRunner.inject = /** @type {const} */ (["$injector"]);
 export const strykerPlugins = [{ kind: "TestRunner", name: "jest-file-by-file", factory: createRunner }];
 
@@ -34,38 +30,20 @@ function createRunner(injector) {
   const { testMatch } = injector.resolve("options").jest.config;
   /** Whether a test passes without any change and without the tests that were left out: by file and name. @type {Map<string, boolean>} */
   const passAlone = new Map();
-  let standstills = 0;
-  let last = performance.now();
-  setInterval(() => {
-    const now = performance.now();
-    if (now - last > STANDSTILL_MS) standstills += 1;
-    last = now;
-  }, 1000).unref();
 
   return {
     capabilities: () => jest.capabilities(),
     init: async () => jest.init?.(),
     async dryRun(options) {
-      const result = await unlessAtStandstill(() => jest.dryRun(options));
+      const result = await jest.dryRun(options);
       if (result.status === "complete") writeFileSync(FILES, JSON.stringify(filesOf(result.tests)));
       return result;
     },
     async mutantRun(options) {
-      if (isTried(options.activeMutant.id)) return unlessAtStandstill(() => run(options));
+      if (isTried(options.activeMutant.id)) return run(options);
       return /** @type {MutantRunResult} */ ({ status: "survived", nrOfTests: 0 });
     },
   };
-
-  /**
-   * @template Result
-   * @param {() => Promise<Result>} runTests
-   * @returns {Promise<Result>}
-   */
-  async function unlessAtStandstill(runTests, triesLeft = TRIES) {
-    const before = standstills;
-    const result = await runTests();
-    return standstills === before || triesLeft === 1 ? result : unlessAtStandstill(runTests, triesLeft - 1);
-  }
 
   /** @param {MutantRunOptions} options */
   async function run(options) {
