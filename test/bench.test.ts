@@ -206,23 +206,26 @@ describe.each(["light", "dark"] as const)("the chart on a %s screen", (colorSche
     );
     const ground = await page.locator("rect").evaluate((rect) => getComputedStyle(rect).fill);
     const frame = await page.locator("rect").evaluate((rect) => rect.getBoundingClientRect().toJSON());
-    const overlapping = texts.filter((one) =>
-      texts.some(
-        (other) =>
-          one !== other &&
-          one.left < other.right &&
-          other.left < one.right &&
-          one.top < other.bottom &&
-          other.top < one.bottom,
-      ),
-    );
+    const overlapping = texts.filter((one) => texts.some((other) => one !== other && overlap(one, other)));
     expect(overlapping).toEqual([]);
+    const bars = await page
+      .locator(".bar")
+      .evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().toJSON() as DOMRect));
+    const underBars = texts.filter((one) => bars.some((bar) => overlap(one, bar)));
+    expect(bars).toHaveLength(results.requests.length + results.starts.length);
+    expect(underBars).toEqual([]);
     expect(
       texts.filter(({ left, right, bottom }) => left < frame.left || right > frame.right || bottom > frame.bottom),
     ).toEqual([]);
     expect(texts.filter(({ colour }) => contrast(parseColour(colour), parseColour(ground)) < 7)).toEqual([]);
   });
 });
+
+type Box = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
+
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
 
 async function measureLeast(): Promise<Results> {
   const onProgress = (step: string) => steps.push(step);

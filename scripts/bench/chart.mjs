@@ -7,7 +7,7 @@ import { site } from "./servers.mjs";
 const WIDTH = 840;
 const MARGIN = 32;
 /** Where the bars begin, and the length of the longest, which leaves room for the figures behind. */
-const BARS = { left: 224, length: 384, thickness: 20 };
+const BARS = { left: 296, length: 316, thickness: 20 };
 const ROW = 32;
 const PANEL = { top: 112, heading: 26, gap: 24 };
 const FOOT = { leading: 20, height: 28 };

@@ -14,7 +14,7 @@ export const site = {
 };
 
 /** @type {Server} */
-export const siteNotCompiled = { ...site, name: "Two Evenings, without a compile cache", env: {} };
+export const siteNotCompiled = { ...site, name: "Two Evenings, not compiled", env: {} };
 
 /**
  * What is compared, of which the first is what the others are measured against.
