@@ -184,6 +184,12 @@ test("the image starts Node itself, as a user with a number, who is Kubernetes' 
   expect(instruction("LABEL")).toContain("org.opencontainers.image.revision=$REVISION");
 });
 
+test("image and systemd give the C library the limit that the benchmark measures with", () => {
+  const limit = `MALLOC_ARENA_MAX=${site.env["MALLOC_ARENA_MAX"]}`;
+  expect(instruction("ENV").split(" ")).toContain(limit);
+  expect(unit).toContain(`\nEnvironment=${limit}\n`);
+});
+
 test("npm start, and so the benchmark, starts it with the limits that it is deployed with", () => {
   const { scripts } = JSON.parse(readFileSync(join(projectFolder, "package.json"), "utf8"));
   expect(scripts.start).toBe(`node --env-file-if-exists=.env ${site.args.join(" ")}`);

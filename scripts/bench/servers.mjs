@@ -3,6 +3,9 @@
  * @typedef {{ name: string, args: string[], env: Record<string, string> }} Server
  */
 
+/** What the image and the systemd unit set, whatever else they do. */
+const LIMITS = { MALLOC_ARENA_MAX: "2" };
+
 /**
  * As it is deployed: with what V8 has compiled of it before (fill-compile-cache.mjs).
  * @type {Server}
@@ -10,11 +13,11 @@
 export const site = {
   name: "Two Evenings",
   args: ["--min-semi-space-size=8", "--max-semi-space-size=8", "dist/server/index.js"],
-  env: { NODE_COMPILE_CACHE: "dist/compile-cache" },
+  env: { NODE_COMPILE_CACHE: "dist/compile-cache", ...LIMITS },
 };
 
 /** @type {Server} */
-export const siteNotCompiled = { ...site, name: "Two Evenings, not compiled", env: {} };
+export const siteNotCompiled = { ...site, name: "Two Evenings, not compiled", env: LIMITS };
 
 /**
  * What is compared, of which the first is what the others are measured against.
