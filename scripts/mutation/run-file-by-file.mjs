@@ -28,8 +28,6 @@ function createRunner(injector) {
   const jest = injector.injectFunction(jestPlugin?.factory);
   // Stryker's runner hands this very list to Jest every time.
   const { testMatch } = injector.resolve("options").jest.config;
-  /** Whether a test passes without any change and without the tests that were left out: by file and name. @type {Map<string, boolean>} */
-  const passAlone = new Map();
 
   return {
     capabilities: () => jest.capabilities(),
@@ -45,36 +43,20 @@ function createRunner(injector) {
     },
   };
 
-  /** @param {MutantRunOptions} options */
-  async function run(options) {
+  /**
+   * A file runs in whole where one of its tests comes by the change: what that test has made may be remembered for the next,
+   * which then seems not to come by.
+   * @param {MutantRunOptions} options
+   */
+  async function run({ testFilter, ...options }) {
     let nrOfTests = 0;
-    for (const testFile of testFilesFor(options.testFilter)) {
-      testMatch.splice(0, testMatch.length, testFile.file);
-      const result = await runFile(testFile, options);
+    for (const file of testFilesFor(testFilter)) {
+      testMatch.splice(0, testMatch.length, file);
+      const result = await jest.mutantRun(options);
       if (result.status !== "survived") return result;
       nrOfTests += result.nrOfTests;
     }
     return /** @type {MutantRunResult} */ ({ status: "survived", nrOfTests });
-  }
-
-  /**
-   * What a test says that ran without the others of its file is believed only if it passes so without the change.
-   * @param {TestFile} testFile
-   * @param {MutantRunOptions} options
-   */
-  async function runFile({ file, tests }, { testFilter, ...options }) {
-    if (!testFilter || tests.every((name) => testFilter.includes(name))) return jest.mutantRun(options);
-    const filter = testFilter.filter((name) => tests.includes(name));
-    const result = await jest.mutantRun({ ...options, testFilter: filter });
-    if (result.status !== "killed") return result;
-    const key = JSON.stringify([file, result.killedBy]);
-    if (!passAlone.has(key)) {
-      const { hitLimit: _none, ...unlimited } = options;
-      const unchanged = { ...unlimited, activeMutant: { ...options.activeMutant, id: "none" }, testFilter: filter };
-      const { status } = await jest.mutantRun(unchanged);
-      passAlone.set(key, status === "survived");
-    }
-    return passAlone.get(key) ? result : jest.mutantRun(options);
   }
 }
 
@@ -85,7 +67,7 @@ function createRunner(injector) {
 function testFilesFor(names) {
   /** @type {TestFile[]} */
   const files = JSON.parse(readFileSync(FILES, "utf8"));
-  return files.filter(({ tests }) => !names || tests.some((name) => names.includes(name)));
+  return files.filter(({ tests }) => !names || tests.some((name) => names.includes(name))).map(({ file }) => file);
 }
 
 /**
