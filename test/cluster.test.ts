@@ -45,6 +45,7 @@ test("two workers serve what one does, as one site with one port, and end well t
     expect([status, body.toString().endsWith("</html>")]).toEqual([200, true]);
   }
   expect(await site.stop()).toBe(0);
+  expect(site.log().filter(({ msg }) => String(msg).startsWith("Two Evenings is on "))).toHaveLength(1);
   // A line that another process has written into is no JSON.
   expect(site.log().filter(({ route }) => paths.includes(String(route)))).toHaveLength(paths.length);
 });
@@ -208,6 +209,8 @@ test("METRICS_PORT tells of all workers together, and of those that were lost", 
   await eventually(() => site.log().filter(({ route }) => route === "texts").length === 10);
   expect(await metric('http_requests_total{route="texts",status="2xx"}')).toBe(10);
   expect(await metric("cluster_workers_lost_total")).toBe(0);
+  // They are asked for on the channel that readiness is told on.
+  for (let asked = 0; asked < 3; asked += 1) expect(await ask("/readyz")).toEqual([200, "ready\n"]);
   process.kill(workersOf(site)[1] ?? 0, "SIGKILL");
   await site.logged(({ msg }) => String(msg).startsWith("Worker 2 ended"));
   await ready();
