@@ -23,11 +23,10 @@ export function answerParserErrors(server: Server, headers: Headers): void {
   server.on("connect", (_request, socket) => refuse(socket, 405, { ...headers, Allow: "GET, HEAD" }));
   // RFC 9110, section 10.1.1.
   server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
-    response.writeHead(417, { ...headers, ...ABOUT_THE_TEXT, Connection: "close" }).end(textOf(417));
+    const { text, fields } = refusal(417, headers);
+    response.writeHead(417, fields).end(text);
   });
 }
-
-const ABOUT_THE_TEXT = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
 
 function statusOf({ code }: NodeJS.ErrnoException): number {
   if (code === "HPE_HEADER_OVERFLOW") return 431;
@@ -36,18 +35,21 @@ function statusOf({ code }: NodeJS.ErrnoException): number {
 
 /** There is no response to write to where there was no request. */
 function refuse(socket: Duplex, status: number, headers: Headers): void {
-  const text = textOf(status);
-  const fields = {
-    Date: new Date().toUTCString(),
-    ...headers,
-    ...ABOUT_THE_TEXT,
-    "Content-Length": String(text.length),
-    Connection: "close",
-  };
-  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+  const { text, fields } = refusal(status, headers);
+  const lines = Object.entries({ Date: new Date().toUTCString(), ...fields }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", text].join("\r\n"), () => socket.destroy());
 }
 
-function textOf(status: number): string {
-  return `${status} ${STATUS_CODES[status]}\n`;
+function refusal(status: number, headers: Headers): { text: string; fields: Record<string, string> } {
+  const text = `${status} ${STATUS_CODES[status]}\n`;
+  const fields = {
+    ...headers,
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+    "Content-Length": String(text.length),
+    Connection: "close",
+  };
+  return { text, fields };
 }

@@ -39,6 +39,7 @@ test("requests are counted by route and class of status, pages by where they cam
   expect(metrics.get('http_requests_total{route="/sentry-example-page",status="5xx"}')).toBe(1);
   expect(metrics.get('page_answers_total{source="remembered"}')).toBe(2);
   expect(metrics.get('page_answers_total{source="live"}')).toBe(live);
+  expect([...metrics.keys()].filter((name) => name.startsWith("page_answers_total"))).toHaveLength(2);
   for (const name of ["http_first_byte_seconds", "http_request_duration_seconds"]) {
     expect(metrics.get(`${name}_count{route="/opera"}`)).toBe(live + 1);
     expect(metrics.get(`${name}_bucket{le="+Inf",route="/opera"}`)).toBe(live + 1);
@@ -106,7 +107,14 @@ test("reports that a rule kept back are counted by rule, also when the log has w
 
 test("nothing else is on that port, and none of it on the site's own", async () => {
   const origin = `http://127.0.0.1:${port}`;
-  for (const path of ["/", "/opera", "/metrics/"]) expect((await requestBytes(origin, path)).status).toBe(404);
+  for (const path of ["/", "/opera", "/metrics/"]) {
+    const { status, headers, body } = await requestBytes(origin, path);
+    expect([status, headers["content-type"], body.toString()]).toEqual([
+      404,
+      "text/plain; charset=utf-8",
+      "404 Not Found: see /metrics\n",
+    ]);
+  }
   expect((await requestBytes(origin, "/metrics", {}, "POST")).status).toBe(404);
   const { headers } = await requestBytes(site.origin, "/metrics");
   expect(headers["content-type"]).toBe("text/html; charset=utf-8");

@@ -56,7 +56,8 @@ describe.each<[string, number, string, string?, OutgoingHttpHeaders?]>([
       "cross-origin-embedder-policy": "require-corp",
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": FOR_OTHER_SITES.includes(path) ? "cross-origin" : "same-origin",
-      "permissions-policy": expect.stringContaining("geolocation=()"),
+      "permissions-policy":
+        "browsing-topics=(), camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
       "referrer-policy": "same-origin",
       "x-content-type-options": "nosniff",
     });
