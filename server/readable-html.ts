@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Nodes, Parents } from "hast";
+import { createElement } from "./create-element.ts";
 
 type Resolve = (href: string) => string;
 
@@ -32,7 +33,7 @@ function readable(element: Element, resolve: Resolve): ElementContent[] {
     case "a":
       return [{ ...element, properties: { href: resolve(String(properties.href)) }, children }];
     case "dl":
-      return [create("ul", definitions(children))];
+      return [createElement("ul", definitions(children))];
     case "table":
       return captionFirst({ ...element, children });
     case "article":
@@ -53,7 +54,7 @@ function readable(element: Element, resolve: Resolve): ElementContent[] {
 function definitions(children: readonly ElementContent[]): Element[] {
   const items: Element[] = [];
   for (const child of children.flatMap((part) => (isElement(part, "div") ? part.children : [part]))) {
-    if (isElement(child, "dt")) items.push(create("li", [create("strong", child.children), text(": ")]));
+    if (isElement(child, "dt")) items.push(createElement("li", [createElement("strong", child.children), text(": ")]));
     if (isElement(child, "dd")) items.at(-1)?.children.push(...child.children);
   }
   return items;
@@ -64,7 +65,7 @@ function captionFirst(table: Element): Element[] {
   const caption = table.children.find((child) => isElement(child, "caption"));
   if (!isElement(caption, "caption")) return [table];
   return [
-    create("p", [create("strong", caption.children)]),
+    createElement("p", [createElement("strong", caption.children)]),
     { ...table, children: table.children.filter((child) => child !== caption) },
   ];
 }
@@ -95,10 +96,6 @@ function trimmed(children: ElementContent[]): ElementContent[] {
 
 function isElement(node: Nodes | undefined, tagName: string): node is Element {
   return node?.type === "element" && node.tagName === tagName;
-}
-
-function create(tagName: string, children: ElementContent[]): Element {
-  return { type: "element", tagName, properties: {}, children };
 }
 
 function text(value: string): ElementContent {

@@ -2,6 +2,7 @@ import type { Element } from "hast";
 import type { Operator } from "../shared/boot-data.ts";
 import { formatDate } from "../shared/components/format-date.ts";
 import type { FrontMatter } from "../shared/page-module.ts";
+import { createElement } from "./create-element.ts";
 
 /** What a text says of itself where it has left its page: title, address, day of its last change, and licence if it has one. */
 export function sourceLine(address: string, { title, updated }: FrontMatter, { textLicence }: Operator): Element {
@@ -9,11 +10,7 @@ export function sourceLine(address: string, { title, updated }: FrontMatter, { t
     updated && `last changed on ${formatDate(updated)}`,
     textLicence && `licence of the text: ${textLicence}`,
   ];
-  const link = create("a", [{ type: "text", value: title }], { href: address });
+  const link = createElement("a", [{ type: "text", value: title }], { href: address });
   const rest = notes.filter(Boolean).map((note) => `, ${note}`);
-  return create("blockquote", [create("p", [link, { type: "text", value: rest.join("") }])]);
-}
-
-function create(tagName: string, children: Element["children"], properties: Element["properties"] = {}): Element {
-  return { type: "element", tagName, properties, children };
+  return createElement("blockquote", [createElement("p", [link, { type: "text", value: rest.join("") }])]);
 }

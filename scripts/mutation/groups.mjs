@@ -55,7 +55,7 @@ export const groups = [
   },
   {
     name: "markdown",
-    files: ["html-to-markdown", "readable-html", "serve-markdown", "source-line"],
+    files: ["html-to-markdown", "readable-html", "serve-markdown", "source-line", "create-element"],
     tests: ["markdown", "markdown-rendering"],
   },
   {
