@@ -38,9 +38,9 @@ export function createSentryClient(
     transport: (options) => watchedTransport(options, settle),
     ...tracing,
     beforeSendSpan: listedSpan,
-    beforeSend(event) {
+    beforeSend(event, { originalException }) {
       passed.add(event.event_id);
-      const filter = filterThatDrops(event, circumstances());
+      const filter = filterThatDrops(event, circumstances(), originalException);
       if (!filter) return listedEvent(event, location.origin + location.pathname);
       settle(event.event_id ?? "", `not sent, since the rule “${filter.id}” keeps such errors back`);
       return null;
@@ -55,7 +55,7 @@ export function createSentryClient(
     scope.setTransactionName(circumstances().page ?? "*");
     if (details.componentStack) scope.setContext("react", { componentStack: details.componentStack });
     const mechanism = { type: details.mechanism, handled: details.handled };
-    client.captureException(error, { event_id: digest, mechanism }, scope);
+    client.captureException(error, { event_id: digest, mechanism, originalException: error }, scope);
     if (!passed.delete(digest)) settle(digest, "not sent, since Sentry’s own list of noise keeps such errors back");
   }
 

@@ -67,7 +67,7 @@ export function startSentry(
     // The type that Sentry's docs give an envelope; the SDK leaves it out, and local receivers then pass it over.
     transportOptions: { headers: { "Content-Type": "application/x-sentry-envelope" } },
     beforeSendSpan: listedSpan,
-    beforeSend(event) {
+    beforeSend(event, { originalException }) {
       const circumstances = {
         origin: "",
         visitorLeft: false,
@@ -75,7 +75,7 @@ export function startSentry(
         online: true,
         page: event.transaction,
       };
-      const filter = filterThatDrops(event, circumstances);
+      const filter = filterThatDrops(event, circumstances, originalException);
       if (!filter) return listedEvent(event, undefined);
       countDrop(filter.id);
       fates.settle(event.event_id ?? "", `not sent, since the rule “${filter.id}” keeps such errors back`);

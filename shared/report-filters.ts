@@ -9,8 +9,6 @@ export interface ReportedEvent {
   readonly message?: string | undefined;
   readonly transaction?: string | undefined;
   readonly exception?: { readonly values?: readonly ReportedException[] | undefined } | undefined;
-  /** Where an object was thrown that is no error, Sentry keeps a copy of it as `__serialized__`. */
-  readonly extra?: { readonly [key: string]: unknown } | undefined;
 }
 
 /** One exception of a report. The one that was caught comes last, after its causes. */
@@ -46,7 +44,8 @@ export interface ReportFilter {
   readonly id: string;
   /** Why it is no failure of this site, and who says so. */
   readonly why: string;
-  readonly drops: (event: ReportedEvent, circumstances: Circumstances) => boolean;
+  /** `thrown` is what Sentry made the report of: of what is no error, the report does not say all. */
+  readonly drops: (event: ReportedEvent, circumstances: Circumstances, thrown: unknown) => boolean;
 }
 
 /** Globals that browsers and apps put into pages for scripts of their own. */
@@ -88,7 +87,6 @@ const ABORTED_REQUEST =
 const REDIRECT = /^(?:Response )?30[12378]\b/;
 const REDIRECT_STATUS = new Set<unknown>([301, 302, 303, 307, 308]);
 const NO_ROUTE = /^No route matches URL "/;
-const OBJECT_THROWN = /^(?:Object|'[\w$]+') captured as (?:exception|promise rejection) with keys: /;
 /** #419 is not here: it brings the digest of a failure on the server. */
 const HYDRATION = [
   /^Minified React error #4(?:18|21|22|23|25);/,
@@ -171,9 +169,9 @@ export const reportFilters: readonly ReportFilter[] = [
   {
     id: "redirect",
     why: "React Router redirects by a Response with status 301 to 308 that is thrown: a signal, not a failure (its documentation of redirect()).",
-    drops(event) {
+    drops(event, _circumstances, thrown) {
       const { type, text } = caught(event);
-      if (isObjectThrown(event)) return REDIRECT_STATUS.has(statusThrown(event));
+      if (REDIRECT_STATUS.has(statusOf(thrown))) return true;
       return REDIRECT.test(text) && (type === "Response" || text.startsWith("Response "));
     },
   },
@@ -185,8 +183,7 @@ export const reportFilters: readonly ReportFilter[] = [
   {
     id: "not-found-response",
     why: "For an address that no page has, React Router's own answer is an error response with status 404, which the 404 page is there to show.",
-    drops: (event, { page }) =>
-      page === "*" && (NO_ROUTE.test(caught(event).text) || (isObjectThrown(event) && statusThrown(event) === 404)),
+    drops: (event, { page }, thrown) => page === "*" && (NO_ROUTE.test(caught(event).text) || statusOf(thrown) === 404),
   },
   {
     id: "hydration-of-changed-page",
@@ -214,8 +211,12 @@ export const reportFilters: readonly ReportFilter[] = [
 ];
 
 /** The first rule that drops an event, or undefined where it is to be reported. */
-export function filterThatDrops(event: ReportedEvent, circumstances: Circumstances): ReportFilter | undefined {
-  return reportFilters.find(({ drops }) => drops(event, circumstances));
+export function filterThatDrops(
+  event: ReportedEvent,
+  circumstances: Circumstances,
+  thrown: unknown,
+): ReportFilter | undefined {
+  return reportFilters.find(({ drops }) => drops(event, circumstances, thrown));
 }
 
 /** An exception as the rules read it. A report may lack any part of what its type promises. */
@@ -280,13 +281,10 @@ function rejectedWith(event: ReportedEvent): string {
   return caught(event).text.replace(/^Non-Error promise rejection captured with value: /, "");
 }
 
-function isObjectThrown(event: ReportedEvent): boolean {
-  return OBJECT_THROWN.test(caught(event).text);
-}
-
-function statusThrown(event: ReportedEvent): unknown {
-  const thrown = event.extra?.["__serialized__"];
-  return typeof thrown === "object" && thrown !== null && "status" in thrown ? thrown.status : undefined;
+/** Of a Response, or of React Router's form of one. An error with a status is an error. */
+function statusOf(thrown: unknown): unknown {
+  const isObject = typeof thrown === "object" && thrown !== null && !(thrown instanceof Error);
+  return isObject && "status" in thrown ? thrown.status : undefined;
 }
 
 function isOneOf(patterns: readonly RegExp[], text: string): boolean {

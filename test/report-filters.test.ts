@@ -7,6 +7,7 @@ import { type Circumstances, filterThatDrops, type ReportedEvent, reportFilters 
 interface Fixture {
   readonly event: SentryEvent;
   readonly at?: Partial<Circumstances>;
+  readonly thrown?: unknown;
 }
 
 interface Fixtures {
@@ -479,16 +480,22 @@ global code@webkit-masked-url://hidden/:1:2`,
     drops: {
       "a response that was named by its status": { event: thrown("Response", "302 Found") },
       "a rejection with one": { event: rejected("UnhandledRejection", "Response 308 Permanent Redirect") },
-      "React Router's form of one": { event: await asSentrySees(new ErrorResponse(307, "Temporary Redirect", null)) },
+      "React Router's form of one": await responseThrown(new ErrorResponse(307, "Temporary Redirect", null)),
+      "what redirect() throws": await responseThrown(new Response(null, { status: 302, headers: { Location: "/" } })),
+      "the same on the server": {
+        event: thrown("Error", "[object Response]", NODE),
+        thrown: new Response(null, { status: 301, headers: { Location: "/" } }),
+      },
     },
     reports: {
       "a response that failed": { event: thrown("Response", "500 Internal Server Error") },
       "a response that is no redirect": { event: thrown("Response", "304 Not Modified") },
-      "a response of unknown status": { event: await asSentrySees(new Response(null, { status: 500 })) },
-      "React Router's form of a failure": { event: await asSentrySees(new ErrorResponse(503, "Unavailable", null)) },
+      "a response that says that something failed": await responseThrown(new Response(null, { status: 500 })),
+      "React Router's form of a failure": await responseThrown(new ErrorResponse(503, "Unavailable", null)),
       "an error that begins with such a number": { event: thrown("Error", "302 operas are too many", SAFARI) },
       "an error with a status": {
-        event: { ...thrown("Error", "Moved", NODE), extra: { __serialized__: { status: 302 } } },
+        event: thrown("Error", "Moved", NODE),
+        thrown: Object.assign(new Error("Moved"), { status: 302 }),
       },
       "a longer number": { event: thrown("Response", "3020") },
     },
@@ -509,7 +516,7 @@ global code@webkit-masked-url://hidden/:1:2`,
   "not-found-response": {
     drops: {
       "React Router's, thrown by a loader": {
-        event: await asSentrySees(new ErrorResponse(404, "Not Found", "no such opera")),
+        ...(await responseThrown(new ErrorResponse(404, "Not Found", "no such opera"))),
         at: { page: "*" },
       },
       "React Router's, for a route that it lacks": {
@@ -519,22 +526,21 @@ global code@webkit-masked-url://hidden/:1:2`,
         at: { page: "*" },
       },
       "the server's": {
-        event: {
-          ...thrown("Error", "'ErrorResponseImpl' captured as exception with keys: data, internal, status", NODE),
-          extra: { __serialized__: { status: 404, statusText: "Not Found", data: "", internal: true } },
-        },
+        event: thrown("Error", "'ErrorResponseImpl' captured as exception with keys: data, internal, status", NODE),
+        thrown: new ErrorResponse(404, "Not Found", "", true),
         at: { page: "*" },
       },
     },
     reports: {
-      "the same on a page": { event: await asSentrySees(new ErrorResponse(404, "Not Found", "no such opera")) },
+      "the same on a page": await responseThrown(new ErrorResponse(404, "Not Found", "no such opera")),
       "another status on the 404 page": {
-        event: await asSentrySees(new ErrorResponse(500, "Internal Server Error", "broken")),
+        ...(await responseThrown(new ErrorResponse(500, "Internal Server Error", "broken"))),
         at: { page: "*" },
       },
       "an exception on the 404 page": { event: thrown("TypeError", "t is undefined", SAFARI), at: { page: "*" } },
       "an exception on the 404 page, with a status": {
-        event: { ...thrown("Error", "Not Found", SAFARI), extra: { __serialized__: { status: 404 } } },
+        event: thrown("Error", "Not Found", SAFARI),
+        thrown: Object.assign(new Error("Not Found"), { status: 404 }),
         at: { page: "*" },
       },
     },
@@ -661,11 +667,11 @@ const cases = Object.entries(fixtures).flatMap(([id, { drops, reports }]) => [
 ]);
 
 test.each(cases.filter(({ outcome }) => outcome))("$id drops: $name", ({ fixture, outcome }) => {
-  expect(filterThatDrops(fixture.event, { ...usual, ...fixture.at })?.id).toBe(outcome);
+  expect(filterThatDrops(fixture.event, { ...usual, ...fixture.at }, fixture.thrown)?.id).toBe(outcome);
 });
 
 test.each(cases.filter(({ outcome }) => !outcome))("$id lets through: $name", ({ fixture }) => {
-  expect(filterThatDrops(fixture.event, { ...usual, ...fixture.at })?.id).toBeUndefined();
+  expect(filterThatDrops(fixture.event, { ...usual, ...fixture.at }, fixture.thrown)?.id).toBeUndefined();
 });
 
 describe("words that a rule looks for, within other words", () => {
@@ -679,14 +685,14 @@ describe("words that a rule looks for, within other words", () => {
 
   test.each(byWords)("$id lets through: $name, after others", ({ id, fixture }) => {
     const event = reworded(fixture.event, (text) => `The opera: ${text}`);
-    expect(filterThatDrops(event, { ...usual, ...fixture.at })?.id).not.toBe(id);
+    expect(filterThatDrops(event, { ...usual, ...fixture.at }, undefined)?.id).not.toBe(id);
   });
 
   test.each(byWords.filter(({ id }) => !byBeginning.includes(id)))(
     "$id lets through: $name, before others",
     ({ id, fixture }) => {
       const event = reworded(fixture.event, (text) => `${text} of the opera`);
-      expect(filterThatDrops(event, { ...usual, ...fixture.at })?.id).not.toBe(id);
+      expect(filterThatDrops(event, { ...usual, ...fixture.at }, undefined)?.id).not.toBe(id);
     },
   );
 });
@@ -755,7 +761,7 @@ test("an ordinary error of the site's own file is reported, whatever its page an
     fc.property(message, type, callers, own, builtIn, anyCircumstances, (value, name, below, file, above, at) => {
       const frames = [...below, file, ...above].map((filename) => ({ filename, function: "draw" }));
       const event: ReportedEvent = { exception: { values: [{ type: name, value, stacktrace: { frames } }] } };
-      expect(filterThatDrops(event, at)).toBeUndefined();
+      expect(filterThatDrops(event, at, new Error(value))).toBeUndefined();
     }),
     { numRuns: 2_000 },
   );
@@ -776,15 +782,14 @@ test("what is no event at all is judged without an exception", () => {
       message: text,
       transaction: junk,
       exception: fc.oneof(junk, fc.record({ values: fc.oneof(junk, fc.array(exception)) }, { requiredKeys: [] })),
-      extra: fc.oneof(junk, fc.record({ __serialized__: junk })),
     },
     { requiredKeys: [] },
   );
 
   fc.assert(
-    fc.property(event, anyCircumstances, (value, at) => {
+    fc.property(event, anyCircumstances, junk, (value, at, what) => {
       // Each rule by itself: the first that drops would keep the others from being asked.
-      for (const { drops } of reportFilters) expect(typeof drops(value as ReportedEvent, at)).toBe("boolean");
+      for (const { drops } of reportFilters) expect(typeof drops(value as ReportedEvent, at, what)).toBe("boolean");
     }),
     { numRuns: 3_000 },
   );
@@ -820,6 +825,10 @@ function reworded(event: SentryEvent, reword: (text: string) => string): SentryE
   const rewordRest = (_text: string, before: string | undefined, rest: string) => (before ?? "") + reword(rest);
   const values = event.exception?.values?.map((exception) => ({ ...exception, value: change(exception.value) }));
   return { ...event, message: change(event.message), ...(values && { exception: { values } }) };
+}
+
+async function responseThrown(response: Response | ErrorResponse): Promise<Fixture> {
+  return { event: await asSentrySees(response), thrown: response };
 }
 
 async function asSentrySees(value: unknown): Promise<SentryEvent> {

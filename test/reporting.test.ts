@@ -187,6 +187,16 @@ test("errors from the first script on are kept until the sender is here, thrown 
   }
 });
 
+test("a redirect that is thrown as a response, as React Router's redirect() is, is no error; what comes after it is", async () => {
+  await openHydrated(tab, `${site.origin}/opera`);
+  await tab.page.evaluate(() => {
+    void Promise.reject(Response.redirect("/documentary", 307));
+    setTimeout(() => void Promise.reject(new Error("comes after it")));
+  });
+  await sentry.waitFor(({ bytes }) => bytes.includes("comes after it"));
+  expect(sentry.received).toHaveLength(1);
+});
+
 test("a page's own module that fails when it runs is reported, as one that is missing is not", async () => {
   await tab.page.route(`**${pageModule("/opera")}`, (route) =>
     route.fulfill({ contentType: "text/javascript", body: 'throw new TypeError("broken by a mistake")' }),

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
+import { parseDsn } from "../server/dsn.ts";
+import { startSentry } from "../server/sentry.ts";
 import { type FakeAnswer, type FakeSentry, startFakeSentry } from "./support/fake-sentry.ts";
 import { startSite } from "./support/start-site.ts";
 
@@ -27,3 +29,39 @@ test.each<[string, FakeAnswer | undefined, string]>([
     await site.stop();
   },
 );
+
+test("a redirect that is thrown on the server is kept back, counted and said to be, and what comes after it is sent", async () => {
+  sentry.answerWith();
+  const dsn = parseDsn(sentry.dsn);
+  if (!dsn) throw new Error("The fake's DSN is not one.");
+  const dropped: string[] = [];
+  const reporting = { dsn, environment: "test", release: "site@1", tracesSampleRate: 0, policyReports: false };
+  const { capture, fate, close } = startSentry(reporting, (rule) => dropped.push(rule));
+  // It would follow which modules are loaded, which Jest does not let it, and which the bundle leaves out.
+  expect(console.warn).toHaveBeenCalledWith(expect.stringContaining("not supported in Jest"));
+  jest.mocked(console.warn).mockClear();
+  const [redirect, failure] = ["a", "b"].map((letter) => letter.repeat(32)) as [string, string];
+
+  capture(new Response(null, { status: 302, headers: { Location: "/opera" } }), redirect, { path: "/" });
+  expect(await fate(redirect)).toBe("not sent, since the rule “redirect” keeps such errors back");
+  capture(new Error("The film tore."), failure, { path: "/documentary" });
+  expect(await fate(failure)).toBe("delivered");
+  expect(dropped).toEqual(["redirect"]);
+  const { headers } = await sentry.waitFor(({ header }) => header?.["event_id"] === failure);
+  expect(headers["content-type"]).toBe("application/x-sentry-envelope");
+  expect(sentry.received.some(({ header }) => header?.["event_id"] === redirect)).toBe(false);
+  await close();
+});
+
+test("Try again leads from the error screen back to the example page, and the fate of a report is for nobody to keep", async () => {
+  const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
+  const again = await fetch(`${site.origin}/sentry-example-page/server-error`, { redirect: "manual" });
+  expect([again.status, again.headers.get("location")]).toEqual([303, "/sentry-example-page"]);
+  const page = await fetch(`${site.origin}/sentry-example-page/server-error`, { method: "POST" });
+  const [digest = ""] = /[0-9a-f]{32}/.exec(await page.text()) ?? [];
+  const told = await fetch(`${site.origin}/sentry-example-page/report-fate?digest=${digest}`);
+  expect(await told.text()).toBe("delivered");
+  expect(told.headers.get("cache-control")).toBe("no-store");
+  expect(told.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+  await site.stop();
+});
