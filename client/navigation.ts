@@ -1,5 +1,4 @@
 import { createPath, type Location, NavigationType, type Navigator, type To } from "react-router";
-import { canonicalPath } from "../shared/canonical-path.ts";
 import type { Page } from "../shared/page.ts";
 import { notFoundPage } from "../shared/pages.ts";
 import { matchPage } from "../shared/routes.tsx";
@@ -119,7 +118,6 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
 
   function go(to: To, action: NavigationType.Push | NavigationType.Replace, staying = false): void {
     const url = new URL(typeof to === "string" ? to : createPath(to), location.href);
-    url.pathname = canonicalPath(url.pathname) ?? url.pathname;
     const samePage = url.pathname === shown.location.pathname;
     if (samePage && staying) {
       positions.enterNew(url.pathname + url.search, action === NavigationType.Replace ? "replace" : "push");

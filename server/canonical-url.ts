@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { canonicalPath } from "../shared/canonical-path.ts";
+import { canonicalPath } from "./canonical-path.ts";
 import { requestPath } from "./request-path.ts";
 
 /**

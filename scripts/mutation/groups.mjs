@@ -18,7 +18,7 @@ export const groups = [
   },
   {
     name: "addresses",
-    files: ["canonical-url", "refuse-other-methods", "api"],
+    files: ["canonical-url", "canonical-path", "refuse-other-methods", "api"],
     tests: ["canonical-url", "methods", "pages"],
   },
   {

@@ -1,4 +1,4 @@
-import { pages } from "./pages.ts";
+import { pages } from "../shared/pages.ts";
 
 const UNRESERVED = /%([0-9a-f]{2})/gi;
 const paths = new Set(pages.map((page) => page.path));
