@@ -100,6 +100,19 @@ test("a link within the page jumps by the browser's own means, and back undoes t
   expect(tab.documents).toHaveLength(1);
 });
 
+test("after a reload Back leads to the place that the step names, where how far it was read is known no more", async () => {
+  await openHydrated(tab, `${site.origin}/opera#carmen`);
+  await page.evaluate(() => location.assign("#peter-grimes"));
+  await page.locator("#peter-grimes:target").waitFor();
+  await page.reload();
+  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+  await page.goBack();
+  await page.waitForFunction(() => {
+    const { top = -1 } = document.querySelector("#carmen:target")?.getBoundingClientRect() ?? {};
+    return top >= 0 && top < 100;
+  });
+});
+
 test("a link to the page that is shown goes to its top and adds no step to the way back", async () => {
   await openHydrated(tab, `${site.origin}/opera`);
   await scrollTo(700);

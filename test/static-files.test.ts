@@ -33,6 +33,7 @@ test.each([
   ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
   ["zstd, gzip", "zstd", zstdDecompressSync],
   ["gzip", "gzip", gunzipSync],
+  ["identity, gzip", "gzip", gunzipSync],
   ["identity", undefined, (bytes: Buffer) => bytes],
 ])(
   "a request that accepts %s gets a script in %s, smaller than it is and the same",
