@@ -187,6 +187,18 @@ test("errors from the first script on are kept until the sender is here, thrown 
   }
 });
 
+test("what caused an error is reported with it", async () => {
+  await openHydrated(tab, `${site.origin}/opera`);
+  await tab.page.evaluate(() => {
+    void Promise.reject(new Error("The list is empty.", { cause: new TypeError("The answer has no works.") }));
+  });
+  const event = eventOf(await sentry.waitFor(({ bytes }) => bytes.includes("The list is empty.")));
+  expect(event.exception.values).toMatchObject([
+    { type: "TypeError", value: "The answer has no works." },
+    { type: "Error", value: "The list is empty." },
+  ]);
+});
+
 test("a redirect that is thrown as a response, as React Router's redirect() is, is no error; what comes after it is", async () => {
   await openHydrated(tab, `${site.origin}/opera`);
   await tab.page.evaluate(() => {
