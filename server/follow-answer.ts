@@ -31,14 +31,14 @@ function countBytes(record: RequestRecord): void {
 function counting<Send extends (...args: never[]) => unknown>(send: Send, record: RequestRecord): Send {
   return new Proxy(send, {
     apply(target, response, args: unknown[]) {
-      record.bytes += lengthOf(args[0], args[1]);
+      record.bytes += lengthOf(args[0]);
       return Reflect.apply(target, response, args);
     },
   });
 }
 
-function lengthOf(chunk: unknown, encoding: unknown): number {
+/** Text is written here as UTF-8 only. */
+function lengthOf(chunk: unknown): number {
   if (chunk instanceof Uint8Array) return chunk.byteLength;
-  if (typeof chunk !== "string") return 0;
-  return Buffer.byteLength(chunk, typeof encoding === "string" && Buffer.isEncoding(encoding) ? encoding : "utf8");
+  return typeof chunk === "string" ? Buffer.byteLength(chunk) : 0;
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { createMetrics } from "../server/metrics.ts";
+import { createMetricsServer } from "../server/metrics-server.ts";
 import { createTally } from "../server/tally.ts";
 import { openRaw } from "./support/raw-connection.ts";
 import { requestBytes } from "./support/request-bytes.ts";
@@ -43,7 +44,10 @@ test("requests are counted by route and class of status, pages by where they cam
   for (const name of ["http_first_byte_seconds", "http_request_duration_seconds"]) {
     expect(metrics.get(`${name}_count{route="/opera"}`)).toBe(live + 1);
     expect(metrics.get(`${name}_bucket{le="+Inf",route="/opera"}`)).toBe(live + 1);
-    expect(metrics.get(`${name}_sum{route="/opera"}`)).toBeGreaterThan(0);
+    const seconds = metrics.get(`${name}_sum{route="/opera"}`);
+    expect(seconds).toBeGreaterThan(0);
+    // They are seconds, and no page takes ten.
+    expect(seconds).toBeLessThan(10 * live + 10);
   }
   expect([...metrics.keys()].join()).not.toContain("secret");
 });
@@ -86,6 +90,30 @@ test("what the README says to watch is measured", async () => {
   // Prometheus knows the first by itself, and the primary of several processes the second (test/cluster.test.ts).
   const others = ["up", "cluster_workers_lost_total"];
   expect(watched.filter((name) => !measured.includes(name) && !others.includes(name))).toEqual([]);
+});
+
+test("what cannot be read is said to be, with the reason", async () => {
+  const server = createMetricsServer(() => Promise.reject(new Error("No worker has answered.")));
+  const { status, headers, body } = await requestBytes(await listen(server), "/metrics");
+  expect([status, headers["content-type"], body.toString()]).toEqual([
+    503,
+    "text/plain; charset=utf-8",
+    "503 Service Unavailable: No worker has answered.\n",
+  ]);
+  await close(server);
+});
+
+test("what is counted is one line of the log, and none where nothing has been since the last", () => {
+  const lines: unknown[] = [];
+  const log = { error() {}, warn() {}, info: (line: unknown) => void lines.push(line), debug() {} };
+  const { count, flush } = createTally("monitoring", log);
+  flush();
+  for (const reason of ["sent", "too-large", "sent"]) count(reason);
+  flush();
+  flush();
+  count("sent");
+  flush();
+  expect(lines).toEqual([{ monitoring: { sent: 2, "too-large": 1 } }, { monitoring: { sent: 1 } }]);
 });
 
 test("reports that a rule kept back are counted by rule, also when the log has written them down already", async () => {
