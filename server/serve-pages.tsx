@@ -91,7 +91,7 @@ export function servePages({
       report,
       deadlineMs: renderDeadlineMs,
       onComplete() {
-        if (!failing) memory?.keep(page.path, renewal).catch((error) => report(error, { path: page.path }));
+        memory?.keep(page.path, renewal).catch((error) => report(error, { path: page.path }));
       },
     });
   };

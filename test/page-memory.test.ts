@@ -152,6 +152,8 @@ test("a query changes nothing of a page, and the page that fails on purpose is n
   await rememberedAnswer(there, "/sentry-example-page");
   const again = await ask("/sentry-example-page?fail=streaming", {}, "GET", there);
   expect(again.headers.etag).toBeUndefined();
+  // Each failure by itself, and none of a second try to keep the page.
+  expect(own.reports).toHaveLength(4);
   await close(failing);
 });
 
@@ -166,6 +168,8 @@ test("every answer names a trace of its own where timings are taken", async () =
   let traces = 0;
   const traced = createServer(createApp({ ...remembering, traceRequest: () => `trace;desc="${++traces}"` }));
   const there = await listen(traced);
+  const live = await ask("/opera", {}, "GET", there);
+  expect(live.headers["server-timing"]).toBe('trace;desc="1"');
   await rememberedAnswer(there, "/opera");
   const [first, second] = [await ask("/opera", {}, "GET", there), await ask("/opera", {}, "GET", there)];
   expect(first.headers.etag).toBe(second.headers.etag);

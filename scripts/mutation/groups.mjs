@@ -43,6 +43,7 @@ export const groups = [
     tests: [
       ...["streaming", "pages", "methods", "operator", "canonical-url", "leaving-visitors", "health", "drain"],
       ...["static-files", "page-memory", "security-headers", "texts", "monitoring", "policy-reports", "bad-input"],
+      ...["log-fields", "shared-cache"],
     ],
   },
   {
