@@ -2,6 +2,7 @@ import { createServer, type OutgoingHttpHeaders, type Server } from "node:http";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type AppOptions, createApp } from "../server/app.ts";
+import { createPageMemory } from "../server/page-memory.ts";
 import { recordRequests } from "../server/record-requests.ts";
 import type { RequestRecord } from "../server/request-record.ts";
 import { everyAddress } from "./support/every-address.ts";
@@ -137,8 +138,10 @@ test.each(["identity;q=0", "*;q=0", "compress, identity;q=0"])(
 );
 
 test("a query changes nothing of a page, and the page that fails on purpose is never remembered", async () => {
-  const [plain, queried] = await Promise.all([ask("/opera"), ask("/opera?voice=tenor")]);
-  expect(queried.headers.etag).toBe(plain.headers.etag);
+  const plain = await ask("/opera");
+  for (const query of ["voice=tenor", "fail=streaming"]) {
+    expect((await ask(`/opera?${query}`)).headers.etag).toBe(plain.headers.etag);
+  }
   const own = testAppOptions();
   const failing = createServer(createApp({ ...own, config: { ...own.config, pageMemory: true } }));
   const there = await listen(failing);
@@ -162,6 +165,18 @@ test("what is no page's very address goes its usual way", async () => {
   expect((await ask("//opera")).headers.location).toBe("/opera");
   expect((await ask("/opera", {}, "POST")).status).toBe(405);
   expect((await ask("/api")).headers["content-type"]).toMatch(/problem/);
+});
+
+test("a page that could not be made to be kept is made again when it is asked for again", async () => {
+  const memory = createPageMemory({ traceRequest: () => undefined, everyAnswer: {} });
+  const page = { status: 200, type: "text/html", caching: {} };
+  const torn = { ...page, render: () => Promise.reject(new Error("The film tore.")) };
+  await expect(memory.keep("/opera", torn)).rejects.toThrow("The film tore.");
+  await memory.keep("/opera", { ...page, render: async () => Buffer.from("Carmen") });
+  const server = createServer((request, response) => void memory.answer("/opera", request, response));
+  const { status, body } = await requestBytes(await listen(server), "/", { "Accept-Encoding": "identity" });
+  expect([status, body.toString()]).toEqual([200, "Carmen"]);
+  await close(server);
 });
 
 test("every answer names a trace of its own where timings are taken", async () => {
