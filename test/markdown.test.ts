@@ -69,6 +69,10 @@ describe.each(described.map(({ path, title }) => [path, title] as const))("the M
     const words = plain(markdown);
     const paragraphs = elements(main, "p");
     expect(paragraphs.length).toBeGreaterThan(0);
+    // Counted in the text of the page as well: none is passed over but what a form says.
+    const [, written = ""] = documents.get(path)?.split(/<main[\s>]|<\/main>/) ?? [];
+    const read = written.replaceAll(/<(form|search)[\s>].*?<\/\1>/gs, "");
+    expect(paragraphs).toHaveLength(read.match(/<p[\s>]/g)?.length ?? 0);
     for (const text of paragraphs.flatMap(texts)) expect(words).toContain(plain(text));
   });
 

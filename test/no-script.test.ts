@@ -13,9 +13,10 @@ beforeAll(async () => {
 
 test.each(pages.map(({ path }) => path))("%s is there to be read with scripts off", async (path) => {
   await tab.page.goto(site.origin + path);
-  await tab.page.getByRole("heading", { level: 1 }).waitFor();
+  const heading = await tab.page.getByRole("heading", { level: 1 }).innerText();
   const main = tab.page.getByRole("main");
   const [shown, sent] = [await main.innerText(), (await main.textContent()) ?? ""].map(wordsIn);
+  expect(sent).toBeGreaterThan(wordsIn(heading));
   // What a filter or a popover would say is of no use without a script.
   expect(shown).toBeGreaterThan(0.9 * (sent ?? 0));
 });
