@@ -3,7 +3,7 @@
  * @typedef {{ name: string, args: string[], env: Record<string, string> }} Server
  */
 
-/** What the image and the systemd unit set, whatever else they do. */
+/** What the image and the systemd unit set with or without what V8 has compiled. */
 const LIMITS = { MALLOC_ARENA_MAX: "2" };
 
 /**
