@@ -32,7 +32,7 @@ if (others.length > 0 || !["--quick", "--readme", undefined].includes(option)) {
 const quick = option === "--quick";
 const size = quick
   ? {
-      requests: { rounds: 2, warmUp: 0.4, seconds: 0.7 },
+      requests: { rounds: 2, warmUp: 0.4, turns: 2, seconds: 0.35 },
       starts: { rounds: 3 },
       liveStream: { rounds: 1, requests: 100 },
       slowClients: { rounds: 1, requests: 300 },
@@ -41,8 +41,8 @@ const size = quick
       inBrowser: { rounds: 1, pages: pages.slice(0, 3) },
     }
   : {
-      requests: { rounds: 5, warmUp: 2, seconds: 5 },
-      starts: { rounds: 9 },
+      requests: { rounds: 7, warmUp: 2, turns: 4, seconds: 1 },
+      starts: { rounds: 15 },
       liveStream: { rounds: 5, requests: 300 },
       slowClients: { rounds: 5, requests: 3_000 },
       memory: { requests: 100_000, leavers: 30_000 },

@@ -235,7 +235,7 @@ async function measureLeast(): Promise<Results> {
   return {
     machine: describeMachine(false),
     quick: true,
-    requests: await measureRequests({ servers, warmUp: 0.3, seconds: 0.3, ...once }),
+    requests: await measureRequests({ servers, warmUp: 0.3, turns: 1, seconds: 0.3, ...once }),
     starts: await measureStarts({ servers: [...servers, siteNotCompiled], ...once }),
     liveStream: await measureLiveStream({ requests: 3, ...once }),
     memory: await measureMemory({

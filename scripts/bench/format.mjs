@@ -13,11 +13,6 @@ export function formatSpread(spread, unit, digits = 0) {
   return unit ? `${text} ${unit}` : `${text}`;
 }
 
-/** @param {number | null} ratio */
-export function formatRatio(ratio) {
-  return ratio === null ? NOT_MEASURED : formatNumber(ratio, 2);
-}
-
 /** @param {number} count */
 export function formatCount(count) {
   return formatNumber(count, 0);

@@ -9,10 +9,10 @@ const SAMPLE_MS = 100;
 
 /**
  * @typedef {object} Measurement
- * @property {number} requestsPerSecond
- * @property {number | undefined} cpuMicroseconds What the server used of a processor for one request.
- * @property {number} p50Ms
- * @property {number} p99Ms
+ * @property {number} requests How many were answered.
+ * @property {number} seconds In which they were.
+ * @property {number | undefined} cpuSeconds What the server used of a processor for them.
+ * @property {number[]} times From each request to its answer, in milliseconds.
  */
 
 /**
@@ -38,15 +38,15 @@ export async function measure(server, { seconds, headers, status }) {
     throw new Error(`${total - right} of ${total} answers of ${server.origin} were not ${status}.`);
   }
   return {
-    requestsPerSecond: total / result.duration,
-    cpuMicroseconds: before && after && ((after.cpuSeconds - before.cpuSeconds) / total) * 1_000_000,
-    p50Ms: percentile(times, 0.5),
-    p99Ms: percentile(times, 0.99),
+    requests: total,
+    seconds: result.duration,
+    cpuSeconds: before && after && after.cpuSeconds - before.cpuSeconds,
+    times,
   };
 }
 
 /**
- * autocannon's own percentiles are whole milliseconds, of which an answer takes one or two.
+ * With the time of each answer: autocannon's own percentiles are whole milliseconds, of which an answer takes one or two.
  * @param {import("autocannon").Options} options
  * @returns {Promise<{ result: import("autocannon").Result, times: number[] }>} The times are in milliseconds.
  */
@@ -57,13 +57,4 @@ function fire(options) {
     const run = autocannon(options, (error, result) => (error ? reject(error) : resolve({ result, times })));
     run.on("response", (_client, _status, _bytes, milliseconds) => times.push(milliseconds));
   });
-}
-
-/**
- * @param {number[]} values
- * @param {number} share
- */
-function percentile(values, share) {
-  const sorted = Float64Array.from(values).sort();
-  return sorted[Math.floor(sorted.length * share)] ?? 0;
 }

@@ -51,7 +51,7 @@ export function report(results) {
  */
 export function summary(results) {
   return [
-    `${machineInWords(results.machine)}. Medians of the rounds, with (least–most).`,
+    `${machineInWords(results.machine)}. Medians of the rounds, with (least–most); a ratio is that of one round.`,
     requestsTable(results),
     ON_REQUESTS,
     startsTable(results),

@@ -1,8 +1,8 @@
 import { askUntilRemembered } from "./ask-until-remembered.mjs";
-import { inRounds } from "./in-rounds.mjs";
 import { measure } from "./measure.mjs";
 import { MEASURED_PAGE } from "./measured-page.mjs";
-import { ratio } from "./ratio.mjs";
+import { ratios } from "./ratios.mjs";
+import { sideBySide } from "./side-by-side.mjs";
 import { startServer } from "./start-server.mjs";
 
 /**
@@ -10,50 +10,97 @@ import { startServer } from "./start-server.mjs";
  * @typedef {object} RequestsResult
  * @property {string} request
  * @property {string} server
- * @property {import("./spread.mjs").Spread | null} requestsPerSecond
- * @property {import("./spread.mjs").Spread | null} cpuMicroseconds
- * @property {import("./spread.mjs").Spread | null} p50Ms
- * @property {import("./spread.mjs").Spread | null} p99Ms
- * @property {import("./spread.mjs").Spread | null} residentMebibytes At the end of each round.
- * @property {{ requestsPerSecond: number | null, cpu: number | null }} toFirst More than 1 is better than the first server.
+ * @property {Measured} requestsPerSecond
+ * @property {Measured} cpuMicroseconds
+ * @property {Measured} p50Ms
+ * @property {Measured} p99Ms
+ * @property {Measured} residentMebibytes At the end of each round.
+ * @property {{ requestsPerSecond: Measured, cpu: Measured }} toFirst More than 1 is better than the first server.
+ *
+ * @typedef {import("./spread.mjs").Spread | null} Measured
  */
 
 /**
- * Asks each server for the measured page as often as it can, by a browser that has not got it, and by one that has.
+ * Asks each server for the measured page as often as it can, by a browser that has not got it, and by one that has. In a
+ * round all servers run, and are asked by turns: a machine whose speed changes from one second to the next is the same to all.
  * @param {object} options
  * @param {readonly import("./servers.mjs").Server[]} options.servers
  * @param {number} options.rounds
  * @param {number} options.warmUp Seconds of requests that do not count, for the compiler to see.
- * @param {number} options.seconds
+ * @param {number} options.turns How often in a round each has its turn.
+ * @param {number} options.seconds How long a turn is.
  * @param {string[]} options.prefix
  * @param {(what: string) => void} options.onProgress
  * @returns {Promise<RequestsResult[]>}
  */
-export async function measureRequests({ servers, rounds, warmUp, seconds, prefix, onProgress }) {
-  const requests = [
+export async function measureRequests({ servers, rounds, onProgress, ...options }) {
+  const results = [];
+  for (const { request, ...kind } of [
     { request: `GET ${MEASURED_PAGE}, 200`, known: false, status: 200 },
     { request: `GET ${MEASURED_PAGE}, 304`, known: true, status: 304 },
-  ];
-  const pairs = requests.flatMap(({ request, ...ask }) => servers.map((server) => ({ request, ask, server })));
-  const measured = await inRounds(rounds, pairs, async ({ request, ask, server: { name, args, env } }, round) => {
-    onProgress(`${request}, ${round}: ${name}`);
+  ]) {
+    const measured = await sideBySide(rounds, servers, (round) =>
+      measureByTurns(servers, kind, { ...options, onProgress: (what) => onProgress(`${request}, ${round}: ${what}`) }),
+    );
+    const first = measured[0]?.rows ?? [];
+    for (const { item, rows, spreads } of measured) {
+      const toFirst = {
+        requestsPerSecond: ratios(rows, first, "requestsPerSecond"),
+        cpu: ratios(first, rows, "cpuMicroseconds"),
+      };
+      results.push({ request, server: item.name, ...spreads, toFirst });
+    }
+  }
+  return results;
+}
+
+/**
+ * @param {readonly import("./servers.mjs").Server[]} servers
+ * @param {{ known: boolean, status: number }} kind
+ * @param {{ warmUp: number, turns: number, seconds: number, prefix: string[], onProgress: (what: string) => void }} options
+ */
+async function measureByTurns(servers, { known, status }, { warmUp, turns, seconds, prefix, onProgress }) {
+  const running = [];
+  for (const { name, args, env } of servers) {
+    onProgress(`warming up ${name}`);
     const server = await startServer(args, env, prefix);
     // Each has a tag of its own: what the site is told to do stands in its pages.
     const { tag } = await askUntilRemembered(server.origin + MEASURED_PAGE);
     /** @type {Record<string, string>} */
-    const headers = ask.known ? { "if-none-match": tag } : {};
-    await measure(server, { headers, status: ask.status, seconds: warmUp });
-    const measurement = await measure(server, { headers, status: ask.status, seconds });
-    const residentMebibytes = server.usage()?.residentMebibytes;
-    await server.stop();
-    return { ...measurement, residentMebibytes };
-  });
-  return measured.map(({ item: { request, server }, spreads }) => {
-    const first = measured.find(({ item }) => item.request === request)?.spreads;
-    const toFirst = {
-      requestsPerSecond: ratio(spreads.requestsPerSecond, first?.requestsPerSecond),
-      cpu: ratio(first?.cpuMicroseconds, spreads.cpuMicroseconds),
-    };
-    return { request, server: server.name, ...spreads, toFirst };
-  });
+    const headers = known ? { "if-none-match": tag } : {};
+    await measure(server, { headers, status, seconds: warmUp });
+    running.push({ server, headers, measurements: /** @type {import("./measure.mjs").Measurement[]} */ ([]) });
+  }
+  for (let turn = 1; turn <= turns; turn++) {
+    onProgress(`turn ${turn} of ${turns}`);
+    for (const { server, headers, measurements } of running) {
+      measurements.push(await measure(server, { headers, status, seconds }));
+    }
+  }
+  return Promise.all(running.map(conclude));
+}
+
+/**
+ * Ends a server, and says what it did in all its turns.
+ * @param {{ server: import("./start-server.mjs").RunningServer, measurements: import("./measure.mjs").Measurement[] }} running
+ */
+async function conclude({ server, measurements }) {
+  const residentMebibytes = server.usage()?.residentMebibytes;
+  await server.stop();
+  const requests = sum(measurements.map((measurement) => measurement.requests));
+  const cpuSeconds = sum(measurements.map((measurement) => measurement.cpuSeconds));
+  const times = Float64Array.from(measurements.flatMap((measurement) => measurement.times)).sort();
+  return {
+    requestsPerSecond: requests / sum(measurements.map((measurement) => measurement.seconds)),
+    // Not a number where the processor's time cannot be read.
+    cpuMicroseconds: Number.isNaN(cpuSeconds) ? undefined : (cpuSeconds / requests) * 1_000_000,
+    p50Ms: times[Math.floor(times.length * 0.5)],
+    p99Ms: times[Math.floor(times.length * 0.99)],
+    residentMebibytes,
+  };
+}
+
+/** @param {(number | undefined)[]} values */
+function sum(values) {
+  return values.reduce((/** @type {number} */ whole, value) => whole + (value ?? Number.NaN), 0);
 }

@@ -5,7 +5,7 @@ import { ask } from "./ask.mjs";
 import { askUntilRemembered } from "./ask-until-remembered.mjs";
 import { inRounds } from "./in-rounds.mjs";
 import { MEASURED_PAGE } from "./measured-page.mjs";
-import { ratio } from "./ratio.mjs";
+import { ratios } from "./ratios.mjs";
 import { site } from "./servers.mjs";
 import { startServer } from "./start-server.mjs";
 
@@ -14,7 +14,7 @@ import { startServer } from "./start-server.mjs";
  * @property {string} among
  * @property {import("./spread.mjs").Spread | null} p50Ms
  * @property {import("./spread.mjs").Spread | null} p99Ms
- * @property {number | null} toAlone The 99th percentile, to that of a visitor alone.
+ * @property {import("./spread.mjs").Spread | null} toAlone The 99th percentile, to that of a visitor alone.
  */
 
 /**
@@ -41,11 +41,11 @@ export async function measureSlowClients({ rounds, requests, each: ofAKind = 500
     times.sort((one, other) => one - other);
     return { p50Ms: times[Math.floor(requests * 0.5)], p99Ms: times[Math.floor(requests * 0.99)] };
   });
-  const alone = measured[0]?.spreads;
-  return measured.map(({ item: { among }, spreads }) => ({
+  const alone = measured[0]?.rows ?? [];
+  return measured.map(({ item: { among }, rows, spreads }) => ({
     among,
     ...spreads,
-    toAlone: ratio(spreads.p99Ms, alone?.p99Ms),
+    toAlone: ratios(rows, alone, "p99Ms"),
   }));
 }
 

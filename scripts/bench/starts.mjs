@@ -1,5 +1,5 @@
 import { inRounds } from "./in-rounds.mjs";
-import { ratio } from "./ratio.mjs";
+import { ratios } from "./ratios.mjs";
 import { startServer } from "./start-server.mjs";
 
 /**
@@ -7,7 +7,7 @@ import { startServer } from "./start-server.mjs";
  * @property {string} server
  * @property {import("./spread.mjs").Spread | null} startMs From the start of the process to its first answer.
  * @property {import("./spread.mjs").Spread | null} residentMebibytes After that answer.
- * @property {number | null} toExpress
+ * @property {import("./spread.mjs").Spread | null} toExpress
  */
 
 /**
@@ -23,10 +23,10 @@ export async function measureStarts({ servers, rounds, prefix, onProgress }) {
     await server.stop();
     return { startMs: server.startMs, residentMebibytes };
   });
-  const express = measured.find(({ item }) => item.name === "Express")?.spreads;
-  return measured.map(({ item: { name }, spreads }) => ({
+  const express = measured.find(({ item }) => item.name === "Express")?.rows ?? [];
+  return measured.map(({ item: { name }, rows, spreads }) => ({
     server: name,
     ...spreads,
-    toExpress: ratio(spreads.startMs, express?.startMs),
+    toExpress: ratios(rows, express, "startMs"),
   }));
 }

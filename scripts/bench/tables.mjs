@@ -1,4 +1,4 @@
-import { formatCount, formatRatio, formatSpread } from "./format.mjs";
+import { formatCount, formatSpread } from "./format.mjs";
 import { MEASURED_PAGE } from "./measured-page.mjs";
 import { spread } from "./spread.mjs";
 import { table } from "./table.mjs";
@@ -10,9 +10,9 @@ export function requestsTable({ requests }) {
     requests.map(({ request, server, requestsPerSecond, cpuMicroseconds, p50Ms, p99Ms, toFirst }) => [
       `${request}: ${server}`,
       formatSpread(requestsPerSecond, ""),
-      formatRatio(toFirst.requestsPerSecond),
+      formatSpread(toFirst.requestsPerSecond, "", 2),
       formatSpread(cpuMicroseconds, "µs", 1),
-      formatRatio(toFirst.cpu),
+      formatSpread(toFirst.cpu, "", 2),
       formatSpread(p50Ms, "ms", 1),
       formatSpread(p99Ms, "ms", 1),
     ]),
@@ -26,7 +26,7 @@ export function startsTable({ starts, requests }) {
     starts.map(({ server, startMs, toExpress, residentMebibytes }) => [
       server,
       formatSpread(startMs, "ms"),
-      formatRatio(toExpress),
+      formatSpread(toExpress, "", 2),
       formatSpread(residentMebibytes, "MiB"),
       formatSpread(requests.findLast((row) => row.server === server)?.residentMebibytes, "MiB"),
     ]),
@@ -54,7 +54,7 @@ export function slowClientsTable({ slowClients }) {
       among,
       formatSpread(p50Ms, "ms", 2),
       formatSpread(p99Ms, "ms", 2),
-      formatRatio(toAlone),
+      formatSpread(toAlone, "", 2),
     ]),
   );
 }
@@ -82,7 +82,7 @@ export function workersTable({ workers }) {
       answer,
       formatCount(workers),
       formatSpread(requestsPerSecond, ""),
-      formatRatio(toOne),
+      formatSpread(toOne, "", 2),
     ]),
   );
 }

@@ -1,7 +1,7 @@
 import { inRounds } from "./in-rounds.mjs";
 import { measure } from "./measure.mjs";
 import { MEASURED_PAGE } from "./measured-page.mjs";
-import { ratio } from "./ratio.mjs";
+import { ratios } from "./ratios.mjs";
 import { site } from "./servers.mjs";
 import { startServer } from "./start-server.mjs";
 
@@ -11,7 +11,7 @@ import { startServer } from "./start-server.mjs";
  * @property {string} answer How it was told to answer.
  * @property {number} workers
  * @property {import("./spread.mjs").Spread | null} requestsPerSecond
- * @property {number | null} toOne More than 1 is better than one process.
+ * @property {import("./spread.mjs").Spread | null} toOne More than 1 is better than one process.
  */
 
 /**
@@ -31,12 +31,12 @@ export async function measureWorkers({ rounds, warmUp, seconds, onProgress }) {
     const server = await startServer(site.args, { ...site.env, ...env, WEB_CONCURRENCY: String(workers) });
     const ask = { headers: {}, status: 200 };
     await measure(server, { ...ask, seconds: warmUp });
-    const { requestsPerSecond } = await measure(server, { ...ask, seconds });
+    const measurement = await measure(server, { ...ask, seconds });
     await server.stop();
-    return { requestsPerSecond };
+    return { requestsPerSecond: measurement.requests / measurement.seconds };
   });
-  return measured.map(({ item: { answer, workers }, spreads: { requestsPerSecond } }) => {
-    const one = measured.find(({ item }) => item.answer === answer)?.spreads;
-    return { answer, workers, requestsPerSecond, toOne: ratio(requestsPerSecond, one?.requestsPerSecond) };
+  return measured.map(({ item: { answer, workers }, rows, spreads }) => {
+    const one = measured.find(({ item }) => item.answer === answer)?.rows ?? [];
+    return { answer, workers, ...spreads, toOne: ratios(rows, one, "requestsPerSecond") };
   });
 }
