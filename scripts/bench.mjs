@@ -41,7 +41,7 @@ const size = quick
       inBrowser: { rounds: 1, pages: pages.slice(0, 3) },
     }
   : {
-      requests: { rounds: 7, warmUp: 2, turns: 4, seconds: 1 },
+      requests: { rounds: 9, warmUp: 1.5, turns: 4, seconds: 1 },
       starts: { rounds: 15 },
       liveStream: { rounds: 5, requests: 300 },
       slowClients: { rounds: 5, requests: 3_000 },

@@ -247,7 +247,7 @@ async function measureLeast(): Promise<Results> {
       onProgress,
     }),
     slowClients: await measureSlowClients({ requests: 3, each: 10, ...once }),
-    workers: await measureWorkers({ rounds: 1, warmUp: 2, seconds: 1, onProgress }),
+    workers: await measureWorkers({ rounds: 1, warmUp: 0.3, seconds: 0.5, connections: 2, onProgress }),
     bytes: await measureBytes(server.origin),
     inBrowser: await measureInBrowser({
       origin: server.origin,

@@ -73,7 +73,8 @@ async function measureByTurns(servers, { known, status }, { warmUp, turns, secon
   }
   for (let turn = 1; turn <= turns; turn++) {
     onProgress(`turn ${turn} of ${turns}`);
-    for (const { server, headers, measurements } of running) {
+    // Whoever comes first in one turn comes last in the next.
+    for (const { server, headers, measurements } of turn % 2 ? running : running.toReversed()) {
       measurements.push(await measure(server, { headers, status, seconds }));
     }
   }
