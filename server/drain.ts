@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import type { Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import type { DrainConfig } from "./config.ts";
 import type { Log } from "./log.ts";
+import { openConnections } from "./open-connections.ts";
 import type { RequestRecord } from "./request-record.ts";
 
 /** How often connections that have become idle are closed, in milliseconds. */
@@ -28,11 +28,7 @@ export interface Drain {
  */
 export function createDrain({ server, liveRequests, log, delayMs, timeoutMs }: DrainOptions): Drain {
   let draining = false;
-  const connections = new Set<Socket>();
-  server.on("connection", (socket) => {
-    connections.add(socket);
-    socket.once("close", () => connections.delete(socket));
-  });
+  const connections = openConnections(server);
 
   /** Browsers and balancers open connections before they need them; Node does not count one as idle before its first byte. */
   function closeIdle(): void {

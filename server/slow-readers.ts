@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
+import { openConnections } from "./open-connections.ts";
 
 /** What a reader has to take within the time below, in bytes: the largest page in half a minute, on the slowest of lines. */
 const LEAST_BYTES = 16_384;
@@ -21,19 +22,16 @@ interface Progress {
  * request: what waits for a reader is what the system takes no more of.
  */
 export function letGoOfSlowReaders(server: Server, timeoutMs = READ_TIMEOUT_MS, intervalMs = CHECK_INTERVAL_MS): void {
-  const sockets = new Map<Socket, Progress | undefined>();
-
-  server.on("connection", (socket: Socket) => {
-    sockets.set(socket, undefined);
-    socket.once("close", () => sockets.delete(socket));
-  });
+  const connections = openConnections(server);
+  const progress = new WeakMap<Socket, Progress>();
 
   const timer = setInterval(() => {
     const at = performance.now();
-    for (const [socket, last] of sockets) {
+    for (const socket of connections) {
+      const last = progress.get(socket);
       const delivered = socket.bytesWritten - socket.writableLength;
-      if (socket.writableLength === 0) sockets.set(socket, undefined);
-      else if (!last || delivered - last.delivered >= LEAST_BYTES) sockets.set(socket, { delivered, at });
+      if (socket.writableLength === 0) progress.delete(socket);
+      else if (!last || delivered - last.delivered >= LEAST_BYTES) progress.set(socket, { delivered, at });
       else if (at - last.at >= timeoutMs) socket.destroy();
     }
   }, intervalMs).unref();
