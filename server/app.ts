@@ -19,6 +19,7 @@ import { createPageDocument } from "./page-document.tsx";
 import { createPageMemory } from "./page-memory.ts";
 import { refusePipelined } from "./pipelined-requests.ts";
 import type { BeginRecord } from "./record-requests.ts";
+import { refuse } from "./refuse.ts";
 import type { Report } from "./report.ts";
 import { RequestRecord } from "./request-record.ts";
 import { targetRefusal } from "./request-target.ts";
@@ -143,7 +144,7 @@ export function createApp(options: AppOptions): RequestListener {
     // Nobody is told of these: an orchestrator asks every few seconds.
     if (!refusal && answerProbe(request, response)) return;
     followAnswer(beginRecord?.(request, response) ?? new RequestRecord(request, response), liveRequests);
-    if (refusal) response.writeHead(refusal.status, refusal.headers).end(refusal.body);
+    if (refusal) refuse(response, refusal);
     else app(request, response);
   };
 }

@@ -1,5 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import { type PlainRefusal, plainRefusal } from "./plain-refusal.ts";
+import { refuse } from "./refuse.ts";
 import type { Headers } from "./security-headers.ts";
 
 /**
@@ -17,14 +19,13 @@ export function answerParserErrors(server: Server, headers: Headers): void {
     // In the middle of an answer, another one would be taken for a part of it.
     const interrupts = response?.headersSent && !response.writableEnded;
     if (error.code === "ECONNRESET" || !socket.writable || interrupts) socket.destroy();
-    else refuse(socket, statusOf(error), headers);
+    else refuseOnSocket(socket, statusOf(error), headers);
   });
   // RFC 9110, section 9.3.6: a server that is no proxy refuses.
-  server.on("connect", (_request, socket) => refuse(socket, 405, { ...headers, Allow: "GET, HEAD" }));
+  server.on("connect", (_request, socket) => refuseOnSocket(socket, 405, { ...headers, Allow: "GET, HEAD" }));
   // RFC 9110, section 10.1.1.
   server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
-    const { text, fields } = refusal(417, headers);
-    response.writeHead(417, fields).end(text);
+    refuse(response, closing(417, headers));
   });
 }
 
@@ -34,22 +35,14 @@ function statusOf({ code }: NodeJS.ErrnoException): number {
 }
 
 /** There is no response to write to where there was no request. */
-function refuse(socket: Duplex, status: number, headers: Headers): void {
-  const { text, fields } = refusal(status, headers);
-  const lines = Object.entries({ Date: new Date().toUTCString(), ...fields }).map(
+function refuseOnSocket(socket: Duplex, refused: number, everyAnswer: Headers): void {
+  const { status, headers, body } = closing(refused, everyAnswer);
+  const lines = Object.entries({ Date: new Date().toUTCString(), ...headers }).map(
     ([name, value]) => `${name}: ${value}`,
   );
-  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", text].join("\r\n"), () => socket.destroy());
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n"), () => socket.destroy());
 }
 
-function refusal(status: number, headers: Headers): { text: string; fields: Record<string, string> } {
-  const text = `${status} ${STATUS_CODES[status]}\n`;
-  const fields = {
-    ...headers,
-    "Content-Type": "text/plain; charset=utf-8",
-    "Cache-Control": "no-store",
-    "Content-Length": String(text.length),
-    Connection: "close",
-  };
-  return { text, fields };
+function closing(status: number, headers: Headers): PlainRefusal {
+  return plainRefusal(status, "", { ...headers, Connection: "close" });
 }

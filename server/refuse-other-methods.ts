@@ -1,8 +1,10 @@
 import type { Request, Response } from "express";
+import { plainRefusal } from "./plain-refusal.ts";
+import { refuse } from "./refuse.ts";
 
 /** Answers 405 (RFC 9110, section 15.5.6) to whatever does not read, and says whether it did. */
 export function refuseOtherMethods(request: Request, response: Response): boolean {
   if (request.method === "GET" || request.method === "HEAD") return false;
-  response.status(405).set({ Allow: "GET, HEAD", "Cache-Control": "no-store" }).end();
+  refuse(response, plainRefusal(405, "", { Allow: "GET, HEAD" }));
   return true;
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { type PlainRefusal, plainRefusal } from "./plain-refusal.ts";
 
 /** A name, an IPv4 or a bracketed IPv6 address, and a port (RFC 3986, section 3.2), without what no host's name has. */
 const HOST = /^(?:[\w.~%-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
@@ -6,28 +7,16 @@ const HOST = /^(?:[\w.~%-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 /** RFC 9112, section 3.2.2: a server takes the target of a request to a proxy too. Whatever host it names is passed over. */
 const ABSOLUTE_FORM = /^https?:\/\/[^/?#]+/i;
 
-/** What is answered to a request that cannot be gone into. */
-interface TargetRefusal {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-const NO_STORE = { "Cache-Control": "no-store" };
-const BAD_REQUEST: TargetRefusal = {
-  status: 400,
-  headers: { ...NO_STORE, "Content-Type": "text/plain; charset=utf-8" },
-  body: "400 Bad Request\n",
-};
+const BAD_REQUEST = plainRefusal(400);
 /** A question about the server as a whole is no mistake (RFC 9110, section 9.3.7). */
-const ABOUT_THE_SERVER: TargetRefusal = { status: 405, headers: { ...NO_STORE, Allow: "GET, HEAD" }, body: "" };
+const ABOUT_THE_SERVER = plainRefusal(405, "", { Allow: "GET, HEAD" });
 
 /**
  * Brings the target of a request into the form that all else expects, a path with its query. Answers with the refusal
  * where there is no such target, or not exactly one usable Host: Node's parser lets through what RFC 9112, section 3.2, has
  * a server refuse. What the host is has no meaning here: no URL is ever made of it.
  */
-export function targetRefusal(request: IncomingMessage): TargetRefusal | undefined {
+export function targetRefusal(request: IncomingMessage): PlainRefusal | undefined {
   const { url = "", method } = request;
   if (!url.startsWith("/") && ABSOLUTE_FORM.test(url)) {
     const path = url.replace(ABSOLUTE_FORM, "");

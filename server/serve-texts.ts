@@ -1,5 +1,7 @@
 import type { RequestHandler } from "express";
 import { memoizeForADay } from "./memoize-for-a-day.ts";
+import { plainRefusal } from "./plain-refusal.ts";
+import { refuse } from "./refuse.ts";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
 import { requestPath } from "./request-path.ts";
 import { sendVariant } from "./send-variant.ts";
@@ -29,7 +31,6 @@ export function serveTexts(texts: readonly ServedText[]): RequestHandler {
     if (refuseOtherMethods(request, response)) return;
     const variants = await variantsOf(served);
     if (variants) return sendVariant(variants, request, response);
-    response.status(404).type("text/plain").set("Cache-Control", "no-store");
-    response.send(`404 Not Found: ${served.missing ?? ""}\n`);
+    refuse(response, plainRefusal(404, served.missing));
   };
 }

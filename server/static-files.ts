@@ -1,8 +1,9 @@
-import { STATUS_CODES } from "node:http";
 import { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import expressStaticGzip from "express-static-gzip";
 import type { ServeStaticOptions } from "serve-static";
 import { refuseMalformedPath } from "./malformed-path.ts";
+import { plainRefusal } from "./plain-refusal.ts";
+import { refuse } from "./refuse.ts";
 import { requestPath } from "./request-path.ts";
 
 /** What the address of a public file ends with, and no page's: but for the forms that the build has made of a file. */
@@ -17,9 +18,7 @@ export function serveAssets(clientFolder: string): RequestHandler {
   router.use(refuseMalformedPath);
   router.use(serveFiles(`${clientFolder}/assets`, { immutable: true, maxAge: "1y" }));
   router.use(answerRefusal);
-  router.use((_request, response) => {
-    response.status(404).type("text/plain").set("Cache-Control", "no-store").send("404 Not Found\n");
-  });
+  router.use((_request, response) => refuse(response, plainRefusal(404)));
   return router;
 }
 
@@ -57,9 +56,5 @@ const answerRefusal: ErrorRequestHandler = (error, _request, response, next) => 
   const { statusCode } = error;
   if (response.headersSent || (statusCode !== 412 && statusCode !== 416)) return next(error);
   response.removeHeader("Content-Encoding");
-  response
-    .status(statusCode)
-    .type("text/plain")
-    .set({ ...error.headers, "Cache-Control": "no-store" });
-  response.send(`${statusCode} ${STATUS_CODES[statusCode]}\n`);
+  refuse(response, plainRefusal(statusCode, "", error.headers));
 };

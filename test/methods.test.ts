@@ -53,7 +53,7 @@ describe.each(pages.map((page) => page.path))("%s", (path) => {
       expect(response.status).toBe(405);
       expect(response.headers["allow"]).toBe("GET, HEAD");
       expect(response.headers["cache-control"]).toBe("no-store");
-      expect(response.text).toBe("");
+      expect(response.text).toBe("405 Method Not Allowed\n");
     },
   );
 });

@@ -1,5 +1,6 @@
 import type { RequestHandler } from "express";
 import type { Dsn } from "../dsn.ts";
+import { plainRefusal } from "../plain-refusal.ts";
 import { answerEarly } from "./answer-early.ts";
 import { closingConnections } from "./closing-connections.ts";
 import { envelopeKind } from "./envelope-kind.ts";
@@ -60,8 +61,7 @@ export function serveMonitoring(options: MonitoringOptions): RequestHandler {
   return async (request, response) => {
     if (closingConnections.has(request.socket)) return undefined;
     if (request.baseUrl !== PATH || !kinds.has(request.path)) {
-      const headers = { "Content-Type": "text/plain; charset=utf-8" };
-      return answerEarly(request, response, { status: 404, headers, body: "404 Not Found\n" });
+      return answerEarly(request, response, plainRefusal(404));
     }
     const exchange = new MonitoringExchange(request, response, count);
     const kind = kinds.get(request.path);

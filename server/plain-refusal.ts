@@ -1,0 +1,23 @@
+import { STATUS_CODES } from "node:http";
+
+/** An answer that refuses, as `writeHead()` and `end()` take it. */
+export interface PlainRefusal {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Says in a line of text what the status is, and what to do about it where there is a `hint`. Nobody keeps it. */
+export function plainRefusal(status: number, hint = "", headers: Readonly<Record<string, string>> = {}): PlainRefusal {
+  const body = `${status} ${STATUS_CODES[status]}${hint && `: ${hint}`}\n`;
+  return {
+    status,
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "no-store",
+      "Content-Length": String(Buffer.byteLength(body)),
+      ...headers,
+    },
+    body,
+  };
+}
