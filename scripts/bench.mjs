@@ -32,21 +32,21 @@ if (others.length > 0 || !["--quick", "--readme", undefined].includes(option)) {
 const quick = option === "--quick";
 const size = quick
   ? {
-      requests: { rounds: 2, warmUp: 0.4, turns: 2, seconds: 0.35 },
+      requests: { rounds: 2, warmUp: { duration: 0.4 }, turns: 2, load: { duration: 0.35 } },
       starts: { rounds: 3 },
       liveStream: { rounds: 1, requests: 100 },
       slowClients: { rounds: 1, requests: 300 },
       memory: { requests: 5_000, leavers: 500 },
-      workers: { rounds: 1, warmUp: 2, seconds: 1 },
+      workers: { rounds: 1, warmUp: { duration: 2 }, load: { duration: 1 } },
       inBrowser: { rounds: 1, pages: pages.slice(0, 3) },
     }
   : {
-      requests: { rounds: 9, warmUp: 1.5, turns: 4, seconds: 1 },
+      requests: { rounds: 9, warmUp: { duration: 1.5 }, turns: 4, load: { duration: 1 } },
       starts: { rounds: 15 },
       liveStream: { rounds: 5, requests: 300 },
       slowClients: { rounds: 5, requests: 3_000 },
       memory: { requests: 100_000, leavers: 30_000 },
-      workers: { rounds: 5, warmUp: 2, seconds: 4 },
+      workers: { rounds: 5, warmUp: { duration: 2 }, load: { duration: 4 } },
       inBrowser: { rounds: 5, pages },
     };
 

@@ -230,12 +230,13 @@ function overlap(one: Box, other: Box): boolean {
 async function measureLeast(): Promise<Results> {
   const onProgress = (step: string) => steps.push(step);
   const once = { rounds: 1, prefix: [], onProgress };
+  const few = { amount: 64 };
   fillCompileCache();
   await rememberPage();
   return {
     machine: describeMachine(false),
     quick: true,
-    requests: await measureRequests({ servers, warmUp: 0.3, turns: 1, seconds: 0.3, ...once }),
+    requests: await measureRequests({ servers, warmUp: few, turns: 1, load: few, ...once }),
     starts: await measureStarts({ servers: [...servers, siteNotCompiled], ...once }),
     liveStream: await measureLiveStream({ requests: 3, ...once }),
     memory: await measureMemory({
@@ -247,7 +248,7 @@ async function measureLeast(): Promise<Results> {
       onProgress,
     }),
     slowClients: await measureSlowClients({ requests: 3, each: 10, ...once }),
-    workers: await measureWorkers({ rounds: 1, warmUp: 0.3, seconds: 0.5, connections: 2, onProgress }),
+    workers: await measureWorkers({ rounds: 1, warmUp: few, load: few, onProgress }),
     bytes: await measureBytes(server.origin),
     inBrowser: await measureInBrowser({
       origin: server.origin,

@@ -1,10 +1,16 @@
 import autocannon from "autocannon";
 import { MEASURED_PAGE } from "./measured-page.mjs";
 
+/** As many as one small machine has visitors at a time; each keeps its connection. */
+const CONNECTIONS = 32;
+
 /** How exactly the end of a measurement is kept, in milliseconds. */
 const SAMPLE_MS = 100;
 
 /**
+ * For so many seconds, or so many requests.
+ * @typedef {{ duration: number } | { amount: number }} Load
+ *
  * @typedef {object} Measurement
  * @property {number} requests How many were answered.
  * @property {number} seconds In which they were.
@@ -13,18 +19,18 @@ const SAMPLE_MS = 100;
  */
 
 /**
- * Asks a server for the measured page as a browser does, for some seconds, from many connections at once, which it keeps: as many
- * as one small machine has visitors at a time. Throws where an answer has another status than it should.
+ * Asks a server for the measured page as a browser does, again and again, from many connections at once. Throws where an answer
+ * has another status than it should.
  * @param {import("./start-server.mjs").RunningServer} server
- * @param {{ seconds: number, headers: Record<string, string>, status: number, connections?: number | undefined }} options
+ * @param {{ load: Load, headers: Record<string, string>, status: number }} options
  * @returns {Promise<Measurement>}
  */
-export async function measure(server, { seconds, headers, status, connections = 32 }) {
+export async function measure(server, { load, headers, status }) {
   const before = server.usage();
   const { result, times } = await fire({
     url: server.origin + MEASURED_PAGE,
-    connections,
-    duration: seconds,
+    ...load,
+    connections: CONNECTIONS,
     sampleInt: SAMPLE_MS,
     headers: { "accept-encoding": "gzip, deflate, br, zstd", ...headers },
   });

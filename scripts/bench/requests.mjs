@@ -18,6 +18,7 @@ import { startServer } from "./start-server.mjs";
  * @property {{ requestsPerSecond: Measured, cpu: Measured }} toFirst More than 1 is better than the first server.
  *
  * @typedef {import("./spread.mjs").Spread | null} Measured
+ * @typedef {import("./measure.mjs").Load} Load
  */
 
 /**
@@ -26,9 +27,9 @@ import { startServer } from "./start-server.mjs";
  * @param {object} options
  * @param {readonly import("./servers.mjs").Server[]} options.servers
  * @param {number} options.rounds
- * @param {number} options.warmUp Seconds of requests that do not count, for the compiler to see.
+ * @param {Load} options.warmUp What does not count, for the compiler to see.
  * @param {number} options.turns How often in a round each has its turn.
- * @param {number} options.seconds How long a turn is.
+ * @param {Load} options.load What a turn is.
  * @param {string[]} options.prefix
  * @param {(what: string) => void} options.onProgress
  * @returns {Promise<RequestsResult[]>}
@@ -57,9 +58,9 @@ export async function measureRequests({ servers, rounds, onProgress, ...options 
 /**
  * @param {readonly import("./servers.mjs").Server[]} servers
  * @param {{ known: boolean, status: number }} kind
- * @param {{ warmUp: number, turns: number, seconds: number, prefix: string[], onProgress: (what: string) => void }} options
+ * @param {{ warmUp: Load, turns: number, load: Load, prefix: string[], onProgress: (what: string) => void }} options
  */
-async function measureByTurns(servers, { known, status }, { warmUp, turns, seconds, prefix, onProgress }) {
+async function measureByTurns(servers, { known, status }, { warmUp, turns, load, prefix, onProgress }) {
   const running = [];
   for (const { name, args, env } of servers) {
     onProgress(`warming up ${name}`);
@@ -68,14 +69,14 @@ async function measureByTurns(servers, { known, status }, { warmUp, turns, secon
     const { tag } = await askUntilRemembered(server.origin + MEASURED_PAGE);
     /** @type {Record<string, string>} */
     const headers = known ? { "if-none-match": tag } : {};
-    await measure(server, { headers, status, seconds: warmUp });
+    await measure(server, { headers, status, load: warmUp });
     running.push({ server, headers, measurements: /** @type {import("./measure.mjs").Measurement[]} */ ([]) });
   }
   for (let turn = 1; turn <= turns; turn++) {
     onProgress(`turn ${turn} of ${turns}`);
     // Whoever comes first in one turn comes last in the next.
     for (const { server, headers, measurements } of turn % 2 ? running : running.toReversed()) {
-      measurements.push(await measure(server, { headers, status, seconds }));
+      measurements.push(await measure(server, { headers, status, load }));
     }
   }
   return Promise.all(running.map(conclude));

@@ -12,15 +12,17 @@ import { startServer } from "./start-server.mjs";
  * @property {number} workers
  * @property {import("./spread.mjs").Spread | null} requestsPerSecond
  * @property {import("./spread.mjs").Spread | null} toOne More than 1 is better than one process.
+ *
+ * @typedef {import("./measure.mjs").Load} Load
  */
 
 /**
  * Asks the site for the measured page as often as it can, with one process and with two, which the system may put on any
  * processor: whoever asks has to share them.
- * @param {{ rounds: number, warmUp: number, seconds: number, connections?: number, onProgress: (what: string) => void }} options
+ * @param {{ rounds: number, warmUp: Load, load: Load, onProgress: (what: string) => void }} options
  * @returns {Promise<WorkersResult[]>}
  */
-export async function measureWorkers({ rounds, warmUp, seconds, connections, onProgress }) {
+export async function measureWorkers({ rounds, warmUp, load, onProgress }) {
   const answers = [
     { answer: `GET ${MEASURED_PAGE}, from memory`, env: { PAGE_MEMORY: "on" } },
     { answer: `GET ${MEASURED_PAGE}, rendered each time`, env: { PAGE_MEMORY: "off" } },
@@ -29,9 +31,9 @@ export async function measureWorkers({ rounds, warmUp, seconds, connections, onP
   const measured = await inRounds(rounds, pairs, async ({ answer, env, workers }, round) => {
     onProgress(`${answer}, ${round}: WEB_CONCURRENCY=${workers}`);
     const server = await startServer(site.args, { ...site.env, ...env, WEB_CONCURRENCY: String(workers) });
-    const ask = { headers: {}, status: 200, connections };
-    await measure(server, { ...ask, seconds: warmUp });
-    const measurement = await measure(server, { ...ask, seconds });
+    const ask = { headers: {}, status: 200 };
+    await measure(server, { ...ask, load: warmUp });
+    const measurement = await measure(server, { ...ask, load });
     await server.stop();
     return { requestsPerSecond: measurement.requests / measurement.seconds };
   });
