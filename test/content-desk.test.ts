@@ -1,11 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import request from "supertest";
 import { servedFiles } from "../scripts/content-desk/served-files.mjs";
 import { createApp } from "../server/app.ts";
+import { copySources } from "./support/build-elsewhere.ts";
 import { everyAddress } from "./support/every-address.ts";
 import { projectFolder } from "./support/start-site.ts";
 import { testAppOptions } from "./support/test-app.ts";
@@ -400,11 +401,7 @@ let folder = "";
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "content-desk-"));
-  for (const part of ["client", "server", "scripts", "package.json", "tsconfig.json"]) {
-    cpSync(join(projectFolder, part), join(folder, part), { recursive: true });
-  }
-  symlinkSync(join(projectFolder, "node_modules"), join(folder, "node_modules"));
-  restore();
+  copySources(folder);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { copySources } from "./support/build-elsewhere.ts";
 import { type FakeSentryUploads, startFakeSentryUploads } from "./support/fake-sentry-uploads.ts";
 import { builtMaps } from "./support/source-maps.ts";
 import { projectFolder } from "./support/start-site.ts";
@@ -77,8 +78,7 @@ test("what Sentry refuses is a failure that names the host and the reason, and n
 
 test("a build for development has no maps, and where there is no build there are none either", async () => {
   const folder = mkdtempSync(join(tmpdir(), "no-maps-"));
-  for (const name of ["scripts", "server"]) cpSync(join(projectFolder, name), join(folder, name), { recursive: true });
-  symlinkSync(join(projectFolder, "node_modules"), join(folder, "node_modules"));
+  copySources(folder);
   expect((await failureOf(settings({}), folder)).stderr).toContain("Make one with: npm run build");
   cpSync(join(projectFolder, "dist/assets.json"), join(folder, "dist/assets.json"));
   expect((await failureOf(settings({}), folder)).stderr).toContain("Make another with: npm run build");
