@@ -36,16 +36,16 @@ const size = quick
       starts: { rounds: 3 },
       liveStream: { rounds: 1, requests: 100 },
       slowClients: { rounds: 1, requests: 300 },
-      memory: { requests: 5_000, leavers: 500 },
+      memory: { first: 500, requests: 5_000, leavers: 1_000 },
       workers: { rounds: 1, warmUp: { duration: 2 }, load: { duration: 1 } },
       inBrowser: { rounds: 1, pages: pages.slice(0, 3) },
     }
   : {
-      requests: { rounds: 9, warmUp: { duration: 1.5 }, turns: 4, load: { duration: 1 } },
+      requests: { rounds: 6, warmUp: { duration: 1.5 }, turns: 4, load: { duration: 1 } },
       starts: { rounds: 15 },
       liveStream: { rounds: 5, requests: 300 },
       slowClients: { rounds: 5, requests: 3_000 },
-      memory: { requests: 100_000, leavers: 30_000 },
+      memory: { first: 10_000, requests: 100_000, leavers: 40_000 },
       workers: { rounds: 5, warmUp: { duration: 2 }, load: { duration: 4 } },
       inBrowser: { rounds: 5, pages },
     };

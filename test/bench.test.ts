@@ -242,8 +242,9 @@ async function measureLeast(): Promise<Results> {
     memory: await measureMemory({
       start: (env) => startServer(site.args, { ...site.env, ...env }),
       pages: pages.map(({ path }) => path),
+      first: 40,
       requests: 320,
-      leavers: 20,
+      leavers: 80,
       settlingMs: 0,
       onProgress,
     }),

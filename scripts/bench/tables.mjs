@@ -61,14 +61,15 @@ export function slowClientsTable({ slowClients }) {
 
 /** @param {import("./results.mjs").Results} results */
 export function memoryTable({ memory }) {
+  const first = memory[0]?.readings[0]?.after ?? 0;
   return table(
-    ["Memory of the site after", "a tenth of them", "all of them", "more by"],
+    ["Memory of the site after", `the first ${formatCount(first)}`, "all of them", "more by"],
     memory.map(({ load, readings }) => {
-      const [tenth, all] = [readings[0], readings.at(-1)].map((reading) => reading?.residentMebibytes);
-      const more = tenth === undefined || all === undefined ? undefined : all - tenth;
+      const [before, after] = [readings[0], readings.at(-1)].map((reading) => reading?.residentMebibytes);
+      const more = before === undefined || after === undefined ? undefined : after - before;
       return [
         `${formatCount(readings.at(-1)?.after ?? 0)} ${load.toLowerCase()}`,
-        ...[tenth, all, more].map((value) => formatSpread(spread([value]), "MiB", 1)),
+        ...[before, after, more].map((value) => formatSpread(spread([value]), "MiB", 1)),
       ];
     }),
   );
