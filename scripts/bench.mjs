@@ -41,8 +41,8 @@ const size = quick
       inBrowser: { rounds: 1, pages: pages.slice(0, 3) },
     }
   : {
-      requests: { rounds: 6, warmUp: { duration: 1.5 }, turns: 4, load: { duration: 1 } },
-      starts: { rounds: 15 },
+      requests: { rounds: 5, warmUp: { duration: 1.5 }, turns: 4, load: { duration: 1 } },
+      starts: { rounds: 9 },
       liveStream: { rounds: 5, requests: 300 },
       slowClients: { rounds: 5, requests: 3_000 },
       memory: { first: 10_000, requests: 100_000, leavers: 40_000 },
