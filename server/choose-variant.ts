@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import fresh from "fresh";
 import { negotiateEncoding } from "./negotiate-encoding.ts";
+import { plainRefusal } from "./plain-refusal.ts";
 import type { Variants } from "./variants.ts";
 
 /** An answer as `writeHead()` and `end()` take it. */
@@ -10,11 +11,15 @@ export interface Answer {
   readonly body?: Buffer;
 }
 
+const refusal = plainRefusal(406, "this is there as br, zstd, gzip and identity. Accept one of these.", {
+  Vary: "Accept-Encoding",
+});
+
 /** RFC 9110, section 15.5.7: the request has ruled out every form that there is. */
 export const NOT_ACCEPTABLE: Answer = {
-  status: 406,
-  headers: ["Content-Type", "text/plain", "Cache-Control", "no-store", "Vary", "Accept-Encoding"],
-  body: Buffer.from("406 Not Acceptable: this is there as br, zstd, gzip and identity. Accept one of these.\n"),
+  status: refusal.status,
+  headers: Object.entries(refusal.headers).flat(),
+  body: Buffer.from(refusal.body),
 };
 
 /**

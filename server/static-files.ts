@@ -6,6 +6,8 @@ import { plainRefusal } from "./plain-refusal.ts";
 import { refuse } from "./refuse.ts";
 import { requestPath } from "./request-path.ts";
 
+const NOT_FOUND = plainRefusal(404);
+
 /** What the address of a public file ends with, and no page's: but for the forms that the build has made of a file. */
 const FILE_ADDRESS = /\.(?!(?:br|zst|gz)$)\w+$/;
 
@@ -18,7 +20,7 @@ export function serveAssets(clientFolder: string): RequestHandler {
   router.use(refuseMalformedPath);
   router.use(serveFiles(`${clientFolder}/assets`, { immutable: true, maxAge: "1y" }));
   router.use(answerRefusal);
-  router.use((_request, response) => refuse(response, plainRefusal(404)));
+  router.use((_request, response) => refuse(response, NOT_FOUND));
   return router;
 }
 

@@ -134,6 +134,8 @@ test.each(["identity;q=0", "*;q=0", "compress, identity;q=0"])(
     expect(status).toBe(406);
     expect(headers["cache-control"]).toBe("no-store");
     expect(body.toString()).toContain("br, zstd, gzip and identity");
+    expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(headers["content-length"]).toBe(String(body.length));
   },
 );
 
