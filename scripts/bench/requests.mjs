@@ -1,4 +1,5 @@
 import { askUntilRemembered } from "./ask-until-remembered.mjs";
+import { cpuOfOne } from "./cpu-of-one.mjs";
 import { measure } from "./measure.mjs";
 import { MEASURED_PAGE } from "./measured-page.mjs";
 import { ratios } from "./ratios.mjs";
@@ -94,8 +95,7 @@ async function conclude({ server, measurements }) {
   const times = Float64Array.from(measurements.flatMap((measurement) => measurement.times)).sort();
   return {
     requestsPerSecond: requests / sum(measurements.map((measurement) => measurement.seconds)),
-    // Not a number where the processor's time cannot be read.
-    cpuMicroseconds: Number.isNaN(cpuSeconds) ? undefined : (cpuSeconds / requests) * 1_000_000,
+    cpuMicroseconds: cpuOfOne(cpuSeconds, requests),
     p50Ms: times[Math.floor(times.length * 0.5)],
     p99Ms: times[Math.floor(times.length * 0.99)],
     residentMebibytes,
