@@ -100,6 +100,23 @@ test("a setting that is none, but nearly one, is warned of at the start", async 
   await site.stop();
 });
 
+test.each(["20.20.2", "22.21.1", "23.11.0"])(
+  "Node %s is too old, which is said in a line, with what to do",
+  async (version) => {
+    const { code, output } = await run(projectFolder, { PORT: "0", NODE_OPTIONS: pretendNode(version) });
+    expect(output).toBe(
+      `Two Evenings needs Node 22.22, 24 or newer, and this is ${version}. ` +
+        "Install another (https://nodejs.org), or use the project's own: npm start\n",
+    );
+    expect(code).toBe(1);
+  },
+);
+
+test.each(["22.22.0", "24.0.0", "26.1.0"])("Node %s will do", async (version) => {
+  const { code } = await run(projectFolder, { NODE_OPTIONS: pretendNode(version) }, "--check");
+  expect(code).toBe(0);
+});
+
 test("without a build the process says how to make one", async () => {
   const folder = mkdtempSync(join(tmpdir(), "no-build-"));
   await cp(join(projectFolder, "dist/server"), join(folder, "dist/server"), { recursive: true });
@@ -108,6 +125,12 @@ test("without a build the process says how to make one", async () => {
   expect(output).toMatch(/^There is no build at .*assets\.json\. Make one with: npm run build\n$/);
   expect(code).toBe(1);
 });
+
+/** Has a process take the Node that it runs on for another. */
+function pretendNode(version: string): string {
+  const code = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "${version}" } })`;
+  return `--import=data:text/javascript,${encodeURIComponent(code)}`;
+}
 
 /** Runs a server that is not expected to stay, and answers with what it wrote and how it ended. */
 async function run(
