@@ -8,6 +8,7 @@ import { createApp } from "../server/app.ts";
 import { hydrated, launchBrowser, openTab, type Tab } from "./support/browser.ts";
 import { everyAddress } from "./support/every-address.ts";
 import { fallbacks, fontFaces, isRuleOf, percentage, withSystemFonts } from "./support/font-fallbacks.ts";
+import { siteInBrowser } from "./support/site-in-browser.ts";
 import { assets, close, listen, testAppOptions } from "./support/test-app.ts";
 
 test.each(fallbacks)(
@@ -82,6 +83,34 @@ describe.each([
     expect(arrived).toBeGreaterThan(1);
     expect(fonts.count()).toBeGreaterThan(1);
     expect(others.count()).toBeGreaterThan(1);
+  });
+});
+
+describe("with letters that stand closer or wider, as another font's do,", () => {
+  const site = siteInBrowser();
+
+  test.each([
+    { list: ".jump-list", address: "/documentary", width: 390 },
+    { list: ".jump-list", address: "/opera", width: 390 },
+    { list: ".triggers", address: "/sentry-example-page", width: 390 },
+    { list: ".triggers", address: "/sentry-example-page", width: 1440 },
+  ])("all of $list of $address stands where it stood, at $width px", async ({ list, address, width }) => {
+    const { page, context } = await openTab(site.browser, { viewport: { width, height: 900 } });
+    await page.goto(site.origin + address);
+    await page.evaluate(() => document.fonts.ready);
+    const places = await page.locator(`${list} :is(a, button)`).evaluateAll((elements) =>
+      ["normal", "-0.02em", "0.02em"].map((letterSpacing) => {
+        for (const { style } of elements as HTMLElement[]) style.letterSpacing = letterSpacing;
+        return elements.map((element) => {
+          const { x, y } = element.getBoundingClientRect();
+          return [x, y];
+        });
+      }),
+    );
+    const [place = []] = places;
+    expect(place.length).toBeGreaterThan(4);
+    expect(places).toEqual([place, place, place]);
+    await context.close();
   });
 });
 
