@@ -23,7 +23,7 @@ export const groups = [
   },
   {
     name: "requests",
-    files: ["request-target", "request-path", "malformed-path", "pipelined-requests"],
+    files: ["request-target", "request-path", "malformed-path", "pipelined-requests", "refuse", "plain-refusal"],
     tests: ["canonical-url", "bad-input"],
   },
   {
@@ -76,7 +76,7 @@ export const groups = [
   },
   {
     name: "connections",
-    files: ["http-server", "parser-errors", "slow-readers"],
+    files: ["http-server", "parser-errors", "slow-readers", "open-connections"],
     tests: ["slow-clients", "bad-input"],
   },
   {
@@ -96,7 +96,7 @@ export const groups = [
   },
   {
     name: "process",
-    files: ["index", "log", "log-stream", "terminal-log", "keep-heap-small"],
+    files: ["index", "require-node", "authority", "log", "log-stream", "terminal-log", "keep-heap-small"],
     tests: ["process", "process-failure", "shutdown", "request-log", "cluster"],
     runsElsewhere: "It is what a process does.",
   },
