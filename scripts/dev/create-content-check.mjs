@@ -4,8 +4,8 @@ import { join } from "node:path";
 
 /** As `npm run check:content` writes a problem. */
 const LINE = /^([^:\n]+):(\d+):(\d+): (.*)$/gm;
-/** Somebody waits for the build, the server and the page, and not for this. */
-const PRIORITY = 10;
+/** Somebody waits for the build, the server and the page, and not for this: a third of what each of them gets. */
+const PRIORITY = 5;
 const PAGE_FIRST_MS = 500;
 
 /**
