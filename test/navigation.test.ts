@@ -174,6 +174,21 @@ test("a later click supersedes an earlier one, which never shows and leaves no s
   expect(tab.documents).toHaveLength(1);
 });
 
+test("a click that a choice on the page has superseded stays so when another click follows", async () => {
+  const [opera, about] = [await holdPageModule(page, "/opera"), await holdPageModule(page, "/about")];
+  await openHydrated(tab, `${site.origin}/documentary`);
+  await link("Opera").click();
+  await opera.asked;
+  await page.getByLabel("Decade").selectOption("1960s");
+  await page.waitForURL(`${site.origin}/documentary?decade=1960s`);
+  await link("About").click();
+  await about.asked;
+  await opera.arrive();
+  expect(page.url()).toBe(`${site.origin}/documentary?decade=1960s`);
+  about.release();
+  await arrived("/about");
+});
+
 test("back supersedes a click that has not arrived", async () => {
   const held = await holdPageModule(page, "/opera");
   await openHydrated(tab, site.origin);
