@@ -73,7 +73,7 @@ await Promise.all([
   cp("client/public", "dist/client/public", { recursive: true }),
   writeFile("dist/assets.json", JSON.stringify(assets)),
   // Every script has a hash in its name, which is what its source map is known by; what starts the server needs a name that stays.
-  writeFile("dist/server/index.js", `import "./${basename(outputOf(server.metafile.outputs, "server/index.ts"))}";\n`),
+  writeFile("dist/server/index.js", ["server/require-node.ts", "server/index.ts"].map(importOf).join("")),
   writeFile("dist/sbom.json", bill),
   writeFile("dist/licences.txt", await bundledLicences([...scripts.metafiles, server.metafile])),
   // Without sizes: a page's Markdown counts with a source map, which names the folder of the build.
@@ -84,6 +84,14 @@ await Promise.all([
   // Without it Node parses the server twice where dist/ stands alone: the first time to find out what it is.
   writeFile("dist/package.json", JSON.stringify({ type: "module" })),
 ]);
+
+/**
+ * A statement that loads what was built of a source of the server.
+ * @param {string} source
+ */
+function importOf(source) {
+  return `import "./${basename(outputOf(server.metafile.outputs, source))}";\n`;
+}
 
 /**
  * Ends the build where there are problems, a line each.

@@ -17,7 +17,6 @@ import { createLogStream, type LogStream } from "./log-stream.ts";
 import { recordRequests } from "./record-requests.ts";
 import { createRequestLog } from "./request-log.ts";
 import type { RequestRecord } from "./request-record.ts";
-import { requireNode } from "./require-node.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { settingsInForce } from "./settings-in-force.ts";
 import { createTally } from "./tally.ts";
@@ -28,7 +27,6 @@ const LAST_RESORT_MS = 1_000;
 const dist = new URL("../", import.meta.url);
 
 try {
-  requireNode(process.versions.node);
   const assets = await loadAssets(dist);
   const config = readConfig(process.env, assets.buildId);
   const hints = configHints(process.env);

@@ -100,7 +100,7 @@ test("a setting that is none, but nearly one, is warned of at the start", async 
   await site.stop();
 });
 
-test.each(["20.20.2", "22.21.1", "23.11.0"])(
+test.each(["18.19.0", "20.20.2", "22.21.1", "23.11.0"])(
   "Node %s is too old, which is said in a line, with what to do",
   async (version) => {
     const { code, output } = await run(projectFolder, { PORT: "0", NODE_OPTIONS: pretendNode(version) });
@@ -126,9 +126,11 @@ test("without a build the process says how to make one", async () => {
   expect(code).toBe(1);
 });
 
-/** Has a process take the Node that it runs on for another. */
+/** Has a process take the Node that it runs on for another, which lacks what came with 22.3 where it is older. */
 function pretendNode(version: string): string {
-  const code = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "${version}" } })`;
+  const code = `
+    Object.defineProperty(process, "versions", { value: { ...process.versions, node: "${version}" } });
+    if (${Number.parseInt(version, 10) < 22}) delete process.getBuiltinModule;`;
   return `--import=data:text/javascript,${encodeURIComponent(code)}`;
 }
 
