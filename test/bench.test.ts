@@ -56,6 +56,7 @@ test("a run measures everything, and JSON keeps all of it", () => {
   // So few requests may take less of a processor than the kernel's clock counts.
   const counted = figures.filter(([key]) => key !== "cpu" && key !== "cpuMicroseconds");
   expect(counted.filter(([, figure]) => figure === null)).toEqual([]);
+  expect(results.requests.filter(({ cpuMicroseconds }) => cpuMicroseconds !== null)).not.toEqual([]);
   expect(names).toEqual(expect.arrayContaining(["node:http", "Express", "Two Evenings"]));
   expect(results.requests.map(({ request, server }) => `${request}: ${server}`)).toEqual([
     ...names.map((name) => `GET /opera, 200: ${name}`),
@@ -142,6 +143,7 @@ test.each([
   { cpuSeconds: 0.2, requests: 1000, expected: 200 },
   { cpuSeconds: 0, requests: 64, expected: undefined },
   { cpuSeconds: Number.NaN, requests: 64, expected: undefined },
+  { cpuSeconds: undefined, requests: 64, expected: undefined },
 ])(
   "one of $requests requests that took $cpuSeconds s of a processor took $expected µs",
   ({ cpuSeconds, requests, expected }) => {

@@ -1,5 +1,6 @@
 import { ask } from "./ask.mjs";
 import { askUntilRemembered } from "./ask-until-remembered.mjs";
+import { cpuOfOne } from "./cpu-of-one.mjs";
 import { inRounds } from "./in-rounds.mjs";
 import { MEASURED_PAGE } from "./measured-page.mjs";
 import { site } from "./servers.mjs";
@@ -14,7 +15,7 @@ const WARM_UP = 50;
  * @property {string} answer
  * @property {import("./spread.mjs").Spread | null} firstByteMs
  * @property {import("./spread.mjs").Spread | null} lastByteMs
- * @property {import("./spread.mjs").Spread | null} cpuMilliseconds What the server used of a processor for one answer.
+ * @property {import("./spread.mjs").Spread | null} cpuMicroseconds What the server used of a processor for one answer.
  */
 
 /**
@@ -41,7 +42,7 @@ export async function measureLiveStream({ rounds, requests, prefix, onProgress }
     return {
       firstByteMs: spread(times.map(({ firstByteMs }) => firstByteMs))?.median,
       lastByteMs: spread(times.map(({ lastByteMs }) => lastByteMs))?.median,
-      cpuMilliseconds: before && after && ((after.cpuSeconds - before.cpuSeconds) / requests) * 1000,
+      cpuMicroseconds: cpuOfOne(before && after && after.cpuSeconds - before.cpuSeconds, requests),
     };
   });
   return measured.map(({ item: { answer }, spreads }) => ({ answer, ...spreads }));

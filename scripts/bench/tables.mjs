@@ -37,11 +37,11 @@ export function startsTable({ starts, requests }) {
 export function liveStreamTable({ liveStream }) {
   return table(
     [`GET ${MEASURED_PAGE}, one visitor`, "First byte", "Last byte", "CPU a request"],
-    liveStream.map(({ answer, firstByteMs, lastByteMs, cpuMilliseconds }) => [
+    liveStream.map(({ answer, firstByteMs, lastByteMs, cpuMicroseconds }) => [
       answer,
       formatSpread(firstByteMs, "ms", 1),
       formatSpread(lastByteMs, "ms", 1),
-      formatSpread(cpuMilliseconds, "ms", 1),
+      formatSpread(cpuMicroseconds, "µs", 0),
     ]),
   );
 }
