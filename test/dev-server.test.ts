@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser } from "playwright-core";
 import { hydrated, launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { type DevSite, startDevSite } from "./support/dev-site.ts";
+import { eventually } from "./support/eventually.ts";
 import { listeningPorts, processTree } from "./support/process-tree.ts";
 import { projectCopy } from "./support/project-copy.ts";
 import { close, listen } from "./support/test-app.ts";
@@ -153,7 +154,7 @@ test("no request is lost while the server is replaced", async () => {
   });
   for (const word of ["Somebody", "Anybody"]) {
     dev.edit("server/robots.ts", /User-agent|Somebody/.exec(await robots())?.[0] ?? "", word);
-    while (!(await robots()).startsWith(word));
+    await eventually(async () => (await robots()).startsWith(word));
   }
   slow.end("nvel");
   const [{ statusCode }] = await slowly;
@@ -226,5 +227,5 @@ onLinux.each(["SIGINT", "SIGKILL"] as const)("%s ends it and all that it has beg
   expect(all.length).toBeGreaterThan(2);
   site.process.kill(signal);
   expect(await site.ended).toBe(signal === "SIGINT" ? 0 : signal);
-  while (all.some((pid) => existsSync(`/proc/${pid}`))) await new Promise(setImmediate);
+  await eventually(() => !all.some((pid) => existsSync(`/proc/${pid}`)));
 });

@@ -10,7 +10,10 @@ export interface Replicas {
   readonly next: () => string | undefined;
 }
 
-/** What a balancer knows of its servers: it asks each, every few milliseconds and on a connection of its own, for /readyz. */
+/** How often a server is asked whether it is ready, in milliseconds: a few times within the delay that it drains for. */
+const ASK_EVERY_MS = 100;
+
+/** What a balancer knows of its servers: it asks each for /readyz, again and again, on a connection of its own. */
 export function watchReplicas(): Replicas {
   const watched = new Set<string>();
   const ready = new Set<string>();
@@ -31,7 +34,7 @@ export function watchReplicas(): Replicas {
       void eventually(async () => {
         await check(origin);
         return !watched.has(origin);
-      });
+      }, ASK_EVERY_MS);
       await eventually(() => ready.has(origin));
     },
     remove(origin) {

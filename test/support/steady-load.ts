@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { eventually } from "./eventually.ts";
 
 /** A visitor's pause between two pages, in milliseconds: without it the visitors would leave the servers no processor. */
-const PAUSE_MS = 20;
+const PAUSE_MS = 50;
 
 export interface SteadyLoad {
   /** What every answer so far was: the page's text. */
