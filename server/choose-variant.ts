@@ -11,7 +11,7 @@ export interface Answer {
   readonly body?: Buffer;
 }
 
-const refusal = plainRefusal(406, "this is there as br, zstd, gzip and identity. Accept one of these.", {
+const refusal = plainRefusal(406, "this is available as br, zstd, gzip and identity. Accept one of these.", {
   Vary: "Accept-Encoding",
 });
 

@@ -20,7 +20,7 @@ export function securityTxt({ siteOrigin, operator }: Pick<Config, "siteOrigin" 
       if (siteOrigin) lines.push(`Canonical: ${siteOrigin}${PATH}`);
       return `${lines.join("\n")}\n`;
     },
-    missing: "nobody is named whom to tell. Set OPERATOR_CONTACT to an e-mail address or an https address.",
+    missing: "no contact is set for this copy. Set OPERATOR_CONTACT to an e-mail address or an https address.",
   };
 }
 

@@ -21,7 +21,7 @@ function movie(work: DocumentaryWork): Movie {
   return {
     "@type": "Movie",
     ...names(work),
-    dateCreated: String(work.year),
+    dateCreated: String(work.completed ?? work.year),
     director: makers(work, "Director"),
     countryOfOrigin: work.places.map((name) => ({ "@type": "Country", name })),
   };

@@ -365,7 +365,7 @@ const mistakes: [rule: string, mistakes: Mistake[]][] = [
       { file: about, is: "A “ gap”", at: " gap", message: "a space inside quotation marks; take it out" },
       {
         file: documentary,
-        was: '<Inset title="Did Grierson coin the word?">',
+        was: '<Inset title="Did Grierson coin “documentary”?">',
         is: '<Inset title="Did Grierson\'s word exist?">',
         at: "'",
         message: APOSTROPHE,

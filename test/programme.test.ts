@@ -83,6 +83,11 @@ test("a work that may be longer than the evening does not fit into it", () => {
   expect(left).not.toContain("drifters");
 });
 
+test("what is printed as about two hours fits into two hours", () => {
+  expect(documentariesLeftBy("minutes=120")).toContain("the-emperors-naked-army-marches-on");
+  expect(documentariesLeftBy("minutes=120")).not.toContain("hoop-dreams");
+});
+
 test("a voice is found under each of its names, and not under a name that only contains it", () => {
   const facets = operaFacets(operaWorks);
   const with_ = (voice: string) => idsLeftBy(new URLSearchParams({ voice }), facets, operaWorks);
@@ -147,7 +152,7 @@ test("a shared address opens the list as it was, after a page that is sent whole
 test("choices that leave nothing say so, and all works are one press away", async () => {
   await openHydrated(tab, `${site.origin}/documentary?${NOTHING}`);
   expect(await shownWorks()).toEqual([]);
-  await page.getByText("No work on this list is all of that.").waitFor();
+  await page.getByText("No work in the list fits all these choices.").waitFor();
   await page.getByRole("button", { name: `Show all ${documentaryWorks.length}` }).click();
   await expectShown(documentaryWorks.length);
   expect(new URL(page.url()).search).toBe("");

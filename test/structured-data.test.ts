@@ -8,7 +8,7 @@ import { documentaryGlossary } from "../shared/content/documentary-glossary.ts";
 import { documentaryWorks } from "../shared/content/documentary-works.ts";
 import { operaGlossary } from "../shared/content/opera-glossary.ts";
 import { operaWorks } from "../shared/content/opera-works.ts";
-import type { OperaWork } from "../shared/content/work.ts";
+import type { DocumentaryWork, OperaWork } from "../shared/content/work.ts";
 import { notFoundPage, pages } from "../shared/pages.ts";
 import { site } from "../shared/site.ts";
 import { launchBrowser, openHydrated, openTab } from "./support/browser.ts";
@@ -147,12 +147,15 @@ describe.each([
 
 test("a film has a year, countries and those who directed it, and no length, since none is certain", async () => {
   const { items } = await listsOf("/documentary");
-  for (const [index, { year, places }] of documentaryWorks.entries()) {
+  for (const [index, { year, completed = year, places }] of (
+    documentaryWorks as readonly DocumentaryWork[]
+  ).entries()) {
     const film = items[index];
-    expect(film).toMatchObject({ "@type": "Movie", dateCreated: String(year) });
+    expect(film).toMatchObject({ "@type": "Movie", dateCreated: String(completed) });
     expect(film?.["duration"]).toBeUndefined();
     expect(namesIn(film?.["countryOfOrigin"])).toEqual(places);
   }
+  expect(items.find(({ alternateName }) => alternateName === "Night and Fog")?.["dateCreated"]).toBe("1955");
   const nightMail = items.find(({ name }) => name === "Night Mail");
   expect(nightMail?.["director"]).toEqual([
     { "@type": "Person", name: "Harry Watt" },

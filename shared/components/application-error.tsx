@@ -23,7 +23,7 @@ export function ApplicationError({ side, digest, fate, heading: Heading = "h1" }
         <button type="submit">Try again</button>
       </form>
       <p>
-        <a href="/">Go to the first page</a>
+        <a href="/">Go to the home page</a>
       </p>
       {digest !== undefined && (
         <p>

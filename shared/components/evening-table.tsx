@@ -43,7 +43,7 @@ export function EveningTable() {
       <tbody>
         <tr>
           <th scope="rowgroup" colSpan={2}>
-            About two hours
+            Up to two hours
           </th>
         </tr>
         <tr>

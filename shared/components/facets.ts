@@ -1,4 +1,5 @@
 import type { DocumentaryWork, OperaWork, RunningTime, Work } from "../content/work.ts";
+import { roundedMinutes } from "./rounded-minutes.ts";
 
 /** One of the ways in which a list of works can be narrowed down. */
 export interface Facet {
@@ -78,7 +79,7 @@ function facet<Listed extends Work>(
   return { parameter, label, options: options.filter(({ ids }) => ids.size < works.length) };
 }
 
-/** A work that may take longer than the evening has does not fit into it. */
+/** A work that may take longer than the evening has, by the length that is printed, does not fit into it. */
 function lengthFacet(works: readonly Work[]): Facet {
   const options = EVENINGS.map(({ minutes, label }) => ({
     value: String(minutes),
@@ -93,7 +94,7 @@ function lengthFacet(works: readonly Work[]): Facet {
 }
 
 function longest({ minutes, toMinutes = minutes, bound }: RunningTime): number {
-  return bound === "over" ? Number.POSITIVE_INFINITY : toMinutes;
+  return bound === "over" ? Number.POSITIVE_INFINITY : roundedMinutes(toMinutes);
 }
 
 /**

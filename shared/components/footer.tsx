@@ -3,7 +3,7 @@ import { site } from "../site.ts";
 import { useSite } from "../site-context.ts";
 import { PageLink } from "./page-link.tsx";
 
-/** The promise, the links to every page that the site links to, and the licence of the text if it has one. */
+/** The promise, the links to the home page and to every page that the site links to, and the licence of the text if it has one. */
 export function Footer() {
   const { textLicence } = useSite().bootData.operator;
   return (
@@ -12,7 +12,7 @@ export function Footer() {
       <nav aria-label="All pages">
         <ul>
           {pages
-            .filter((page) => page.linkedFrom)
+            .filter(({ path, linkedFrom }) => path === "/" || linkedFrom)
             .map((page) => (
               <li key={page.path}>
                 <PageLink path={page.path}>{page.label}</PageLink>

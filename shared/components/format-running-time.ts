@@ -1,7 +1,6 @@
 import type { RunningTime } from "../content/work.ts";
+import { roundedMinutes } from "./rounded-minutes.ts";
 
-/** The least that a length of two hours or more is worth telling apart by, in minutes. */
-const STEP_MINUTES = 5;
 /** Keeps a number on the line of its unit. */
 const NO_BREAK = "\u00a0";
 
@@ -18,7 +17,7 @@ export function formatRunningTime({ minutes, toMinutes, bound }: RunningTime): s
 function inHours(minutes: number): string {
   if (minutes < 1) return `${Math.round(minutes * 60)} seconds`;
   if (minutes < 120 && minutes !== 60) return `${minutes}${NO_BREAK}min`;
-  const rounded = Math.round(minutes / STEP_MINUTES) * STEP_MINUTES;
+  const rounded = roundedMinutes(minutes);
   const rest = rounded % 60;
   const hours = `${Math.floor(rounded / 60)}${NO_BREAK}h`;
   return rest === 0 ? hours : `${hours}${NO_BREAK}${rest}${NO_BREAK}min`;

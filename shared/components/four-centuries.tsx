@@ -13,8 +13,9 @@ export function FourCenturies() {
       <figcaption>
         Opera had almost three hundred years’ start: <i lang="it">Dafne</i> was given in Florence in {opera}, the first
         Lumière films were shown in Paris in {documentary}, and {documentary - opera} years lie between. Monteverdi,
-        Handel, Mozart, Rossini and Verdi came first. Since then the two run side by side. The dashed line between them
-        is Benjamin Britten, who went from <i>Night Mail</i> in {crossing.from} to <i>Peter Grimes</i> in {crossing.to}.
+        Handel, Mozart, Rossini and Verdi came first. Since then the two have run side by side. One man joins them here,
+        by the dashed line in the drawing: Benjamin Britten, who went from <i>Night Mail</i> in {crossing.from} to{" "}
+        <i>Peter Grimes</i> in {crossing.to}.
       </figcaption>
     </figure>
   );

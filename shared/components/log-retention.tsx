@@ -6,8 +6,8 @@ export function LogRetention() {
   return (
     <p>
       {logRetention
-        ? `Whoever runs this copy says how long such logs are kept: ${logRetention}.`
-        : "Whoever runs this copy has not stated how long such logs are kept."}
+        ? `Whoever runs this copy says how long logs of visits to it are kept: ${logRetention}.`
+        : "Whoever runs this copy has not stated how long logs of visits to it are kept."}
     </p>
   );
 }

@@ -70,7 +70,7 @@ export function Programme({ works, eras, facets }: ProgrammeProps) {
 
 function summary(shown: number, all: number): string {
   if (shown === all) return `All ${all} works are shown.`;
-  if (shown === 0) return "No work on this list is all of that.";
+  if (shown === 0) return "No work in the list fits all these choices.";
   return `${shown} of ${all} works ${shown === 1 ? "is" : "are"} shown.`;
 }
 

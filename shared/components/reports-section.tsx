@@ -37,7 +37,7 @@ function ReportsOn({ dsn, tracesSampleRate, policyReports }: BrowserReporting) {
     <>
       <p>
         When something breaks, in your browser or on the server, this copy of the site sends a report of it, so that it
-        can be mended. A report from your browser goes to this site’s own address <code>/monitoring</code>, and our
+        can be put right. A report from your browser goes to this site’s own address <code>/monitoring</code>, and our
         server passes it on, with the line in which your browser names itself, its version and your system, to Sentry,
         the error-reporting service that the operator of this copy has chosen. The server’s own reports go there
         directly.
@@ -55,7 +55,7 @@ function ReportsOn({ dsn, tracesSampleRate, policyReports }: BrowserReporting) {
       </p>
       {tracesSampleRate > 0 && (
         <>
-          <p>For a share of visits, drawn by lot, timings are sent the same way. They hold:</p>
+          <p>For a share of visits, chosen at random, timings are sent the same way. They hold:</p>
           <FieldList fields={timingReportFields} />
         </>
       )}
@@ -63,9 +63,9 @@ function ReportsOn({ dsn, tracesSampleRate, policyReports }: BrowserReporting) {
         <>
           <p>
             The pages come with rules about what they may load and run. When your browser stops something that breaks
-            them, it reports that by itself, to <code>/monitoring/csp</code>. Our server throws a report away that names
-            an extension or the browser itself as the cause. Any other it passes on the same way, and of what the
-            browser wrote no more than this:
+            them, it reports that by itself, to <code>/monitoring/csp</code>. Our server throws away any report that
+            names an extension or the browser itself as the cause. It passes any other on in the same way, cut down to
+            this:
           </p>
           <FieldList fields={policyReportFields} />
         </>

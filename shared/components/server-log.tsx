@@ -5,11 +5,11 @@ import { FieldList } from "./field-list.tsx";
 /** What the server writes down of requests and errors, as this copy of the site is configured. */
 export function ServerLog() {
   const { log } = useSite().bootData;
-  if (log === "nothing") return <p>This copy of the site writes none of that down, nor anything else.</p>;
+  if (log === "nothing") return <p>This copy of the site writes nothing down at all.</p>;
   return (
     <>
       {log === "errors" ? (
-        <p>This copy of the site writes none of that down, and nothing about a request that went well.</p>
+        <p>This copy of the site writes nothing down about a request that went well.</p>
       ) : (
         <RequestLines addresses={log === "requests with addresses"} />
       )}
@@ -26,8 +26,9 @@ function RequestLines({ addresses }: { readonly addresses: boolean }) {
       <FieldList fields={addresses ? [...requestLogFields, addressLogField] : requestLogFields} />
       <p>
         The line does not hold {!addresses && "your network address, "}the name that your browser gives itself, or what
-        follows a question mark in an address. Once a minute the server writes down how many reports of errors came and
-        what became of them: never from whom.
+        follows a question mark in an address. When reports of errors have come, the server writes down once a minute
+        how many, and what became of them; when it is stopped, how many requests are open, and for which pages: never
+        from whom.
       </p>
     </>
   );

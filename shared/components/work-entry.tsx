@@ -47,7 +47,7 @@ export function WorkEntry({ work, hidden }: WorkEntryProps) {
           <TextLink href={bridge.to}>
             <InlineText text={bridge.label} />
           </TextLink>
-          , {bridge.reason}.
+          , <InlineText text={bridge.reason} />.
         </p>
       )}
     </article>
@@ -76,7 +76,7 @@ function operaFacts(work: OperaWork): Fact[] {
     ...credits(work),
     ["Language", work.languages.join(", ")],
     ["Voices", work.roles.map((role) => `${role.name}: ${role.voice}`).join("; ")],
-    [work.premiere.recorded ? "First recorded" : "First given", firstGiven(work.premiere)],
+    [work.premiere.recorded ? "Earliest known performance" : "First given", firstGiven(work.premiere)],
   ];
 }
 

@@ -6,6 +6,7 @@ export interface Bridge {
   readonly to: string;
   /** The words of the link, marked up as in inline-markup.ts. */
   readonly label: string;
+  /** Why it leads there, marked up likewise. */
   readonly reason: string;
 }
 
@@ -16,7 +17,7 @@ export const bridges = [
     from: "night-mail",
     to: "/opera#peter-grimes",
     label: "*Peter Grimes*",
-    reason: "whose composer wrote this film’s music nine years before",
+    reason: "whose composer had written this film’s music nine years before",
   },
   // Source: BFI booklet, quoted at worldscinema; IDFA; brittenproject.org
   {
@@ -44,7 +45,7 @@ export const bridges = [
     from: "the-thin-blue-line",
     to: "/opera#the-other-evening",
     label: "Philip Glass",
-    reason: "who wrote this film’s music, and operas",
+    reason: "who wrote this film’s music, and the opera *sa-Latn:Satyagraha*",
   },
   // Source: wisemusicclassical.com; brittenproject.org
   {
@@ -65,13 +66,13 @@ export const bridges = [
     from: "fire-shut-up-in-my-bones",
     to: "/documentary#the-other-evening",
     label: "Terence Blanchard",
-    reason: "who had written the music for a film by Spike Lee",
+    reason: "who had written the music for Spike Lee’s *When the Levees Broke*",
   },
   // Source: Artsy; sunandsea.lt
   {
     from: "sun-and-sea",
     to: "/documentary#mode-reflexive",
     label: "reflexive films",
-    reason: "since a film-maker directed this, and blurs fact and staging on purpose",
+    reason: "because a film-maker directed this, and it blurs fact and staging on purpose",
   },
 ] as const satisfies readonly Bridge[];

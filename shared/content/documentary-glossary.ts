@@ -54,19 +54,19 @@ export const documentaryGlossary = [
     id: "term-montage",
     term: "Montage",
     definition:
-      "Putting shots against each other to make a meaning that neither has alone. See [*Now!*](#now) for about five minutes of it.",
+      "Putting shots against each other to make a meaning that none has alone. See [*Now!*](#now) for five or six minutes of it.",
   },
   {
     id: "term-re-enactment",
     term: "Re-enactment",
     definition:
-      "An event that is staged again for the camera. [*The Thin Blue Line*](#the-thin-blue-line) does it once for each witness. Ask whether the film tells you.",
+      "An event that is staged again for the camera. [*The Thin Blue Line*](#the-thin-blue-line) does it again and again, as each witness tells it. Ask whether the film tells you.",
   },
   {
     id: "term-rushes",
     term: "Rushes",
     definition:
-      "All that was shot, before anything is chosen. [*Hoop Dreams*](#hoop-dreams) had about 250 hours of it for less than three.",
+      "All that was shot, before anything is chosen. [*Hoop Dreams*](#hoop-dreams) had about 250 hours of them, for a film of less than three.",
   },
   {
     id: "term-sync-sound",

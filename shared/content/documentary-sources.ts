@@ -37,7 +37,7 @@ export const documentarySources = [
     institution: "the Dovzhenko Centre, Kyiv",
     url: "https://dovzhenkocentre.org/",
   },
-  { collection: "Archive", institution: "IDFA, Amsterdam", url: "https://www.idfa.nl/" },
+  { collection: "Archive", institution: "IDFA", url: "https://www.idfa.nl/" },
   { collection: "Archive", institution: "the Berlinale", url: "https://www.berlinale.de/" },
   {
     collection: "Academy Awards",

@@ -26,21 +26,21 @@ export const documentaryTimeline = [
     date: "1929-11-10",
     place: "London",
     description:
-      "*Drifters* is first shown, beside the British premiere of *Battleship Potemkin*. The same year brings [*Man with a Movie Camera*](#man-with-a-movie-camera), a city’s day cut to a rhythm.",
+      "*Drifters* is first shown, alongside the British premiere of *Battleship Potemkin*. The same year brings [*Man with a Movie Camera*](#man-with-a-movie-camera), a city’s day cut to a rhythm.",
     work: "drifters",
   },
   {
     date: "1936-02-04",
     place: "Cambridge",
     description:
-      "*Night Mail* is first seen at the Arts Theatre: real postal workers, a sorting van built in a studio, verse and music at the end.",
+      "*Night Mail* is first seen at the Arts Theatre: real postal workers, a sorting van built in a studio, and an ending spoken in rhythm.",
     work: "night-mail",
   },
   // Source: blog.nfb.ca; MoMA
   {
     date: "1942-02-26",
     description:
-      "The Academy Awards first have a category for documentaries. *Churchill’s Island* wins it, a film of the National Film Board of Canada.",
+      "For the first time documentaries have an Academy Award of their own. *Churchill’s Island*, from the National Film Board of Canada, wins it.",
   },
   // Source: Film Forum; emanuellevy.com; Full Frame
   {

@@ -115,11 +115,12 @@ export const documentaryWorks = [
     id: "night-and-fog",
     title: { text: "Nuit et brouillard", lang: "fr", english: "Night and Fog" },
     year: 1956,
+    completed: 1955,
     places: ["France"],
     runningTime: { minutes: 32 },
     description:
       "About half an hour on the camps, with words by a man who survived one, which shows you why form matters when a subject can hardly be borne. It was made in 1955 and released in 1956. The French censors objected to a French gendarme’s cap, visible in one photograph: consider why, as you watch.",
-    contentNote: "Shows the camps.",
+    contentNote: "This film shows the camps.",
     makers: [
       { name: "Alain Resnais", trade: "Director" },
       { name: "Jean Cayrol", trade: "Words" },
@@ -135,7 +136,7 @@ export const documentaryWorks = [
     places: ["France"],
     runningTime: { minutes: 86 },
     description:
-      "Two men ask Paris a question, “Are you happy?”, then show people the film they are in and film what they say about it. That last step alone is a reason to see it. The makers called this *fr:cinéma-vérité*, after Vertov’s *ru-Latn:Kino-Pravda*, and it won the critics’ prize at Cannes in 1961.",
+      "Two men ask Paris a question, “Are you happy?”, then show people the film they are in and film what they say about it. That last step alone is a reason to see it. The makers called this *fr:cinéma-vérité*, after Vertov’s *ru-Latn:Kino-Pravda*; the film won the critics’ prize at Cannes in 1961.",
     makers: [
       { name: "Jean Rouch", trade: "Director" },
       { name: "Edgar Morin", trade: "Director" },
@@ -151,7 +152,7 @@ export const documentaryWorks = [
     runningTime: { minutes: 22 },
     description:
       "A poet made one film, and this is it: a visit to a leprosy hospice near Tabriz, tender and never sentimental. Come to it for a way of looking that you may want to keep. You will often see it dated 1963, and sources put its prize at Oberhausen in 1963 or 1964.",
-    contentNote: "Shows people with severe illness.",
+    contentNote: "This film shows people with severe illness.",
     makers: [{ name: "Forugh Farrokhzad", trade: "Director" }],
     modes: ["poetic"],
   },
@@ -164,7 +165,7 @@ export const documentaryWorks = [
     runningTime: { minutes: 5, toMinutes: 6 },
     description:
       "In the length of a song you can watch an argument being made by editing alone. Santiago Álvarez cut found photographs to one song, Lena Horne’s “Now!”. It asks for about five or six minutes, so you can see it twice: once for what it says to you, and once more for how it says it.",
-    contentNote: "Shows police violence.",
+    contentNote: "This film shows police violence.",
     makers: [
       { name: "Santiago Álvarez", trade: "Director" },
       { name: "ICAIC", trade: "Production" },
@@ -191,7 +192,7 @@ export const documentaryWorks = [
     places: ["United States"],
     runningTime: { minutes: 103 },
     description:
-      "A coal strike, filmed from the inside, in which people sing as a way of fighting. You feel which side a camera can be on, and may ask yourself whether you mind. It won the Academy Award for documentary feature, and has been in the US National Film Registry since 1990.",
+      "A coal strike, filmed from the inside, in which people sing as a way of fighting. You feel which side the camera is on, and may ask yourself whether you mind. It won the Academy Award for documentary feature, and has been in the US National Film Registry since 1990.",
     makers: [{ name: "Barbara Kopple", trade: "Director" }],
     modes: ["observational", "participatory"],
   },
@@ -200,6 +201,7 @@ export const documentaryWorks = [
     id: "sans-soleil",
     title: { text: "Sans soleil", lang: "fr", english: "Sunless" },
     year: 1983,
+    completed: 1982,
     places: ["France"],
     runningTime: { minutes: 100, toMinutes: 103 },
     description:
@@ -219,7 +221,8 @@ export const documentaryWorks = [
     places: ["Japan"],
     runningTime: { minutes: 122 },
     description:
-      "A veteran sets out to learn the truth about his regiment, and is ready to use violence to get it. Kazuo Hara’s camera goes along for about two hours, so the violence becomes your problem as well. Here a film asks you, and not only its subject, a hard question.",
+      "A veteran hunts for the truth about his regiment, and turns violent on the way. Kazuo Hara’s camera goes along for about two hours, so the violence becomes your problem as well. Here a film asks you, and not only its subject, a hard question.",
+    contentNote: "This film shows violence.",
     makers: [{ name: "Kazuo Hara", trade: "Director" }],
     modes: ["participatory"],
   },
@@ -262,7 +265,7 @@ export const documentaryWorks = [
     startHere: {
       label: "The one that surprises",
       reason:
-        "If you suspect that documentaries are slow, let this one argue with you. It is nearly three hours long, and you need not care about sport at all. You will look up to see how much is left and hope that it is plenty. The surprise is how much you mind what becomes of two people you never met.",
+        "If you suspect that documentaries are slow, let this one argue with you. It is nearly three hours long, and you need not care about sport at all. You will look up to see how much is left and hope that it is plenty. The surprise is how much you mind what becomes of two people you have never met.",
     },
     makers: [
       { name: "Steve James", trade: "Director" },

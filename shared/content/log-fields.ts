@@ -7,7 +7,7 @@ export const requestLogFields: readonly ReportField[] = [
     fields: ["level", "time", "firstByteMs", "lastByteMs"],
   },
   {
-    says: "which page or which part of this site was asked for, and in which way: a name out of a list of ours, not the address as your browser sent it",
+    says: "which page or which part of this site was asked for, and by which method: a name out of a list of ours, not the address as your browser sent it",
     fields: ["method", "route"],
   },
   {

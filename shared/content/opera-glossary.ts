@@ -18,7 +18,6 @@ export const operaGlossary = [
   {
     id: "term-castrato",
     term: "Castrato",
-    lang: "it",
     definition:
       "A male singer who was castrated as a boy so that he would keep a high voice. The practice ended long ago.",
   },
@@ -31,7 +30,6 @@ export const operaGlossary = [
   {
     id: "term-coloratura",
     term: "Coloratura",
-    lang: "it",
     definition:
       "Fast, ornamented singing, in which one syllable can have many notes. Chiang Ch’ing in [*Nixon in China*](#nixon-in-china) is written for it.",
   },
@@ -55,7 +53,6 @@ export const operaGlossary = [
   {
     id: "term-libretto",
     term: "Libretto",
-    lang: "it",
     definition:
       "The words of an opera; the name means “little book”. Whoever writes it decides what there is to sing about.",
   },

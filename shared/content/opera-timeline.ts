@@ -75,7 +75,7 @@ export const operaTimeline = [
     date: "1903",
     place: "New York",
     description:
-      "Ethel Smyth’s *de:Der Wald* is the first opera by a woman at the Metropolitan Opera, or Met. The second comes in 2016.",
+      "Ethel Smyth’s *de:Der Wald* is the first opera by a woman to be given at the Metropolitan Opera, the Met. The second comes in 2016.",
     work: "l-amour-de-loin",
   },
   {

@@ -31,7 +31,7 @@ export const operaWorks = [
     },
     year: 1625,
     description:
-      "One knight, and two sorceresses who both want the say over him. Francesca Caccini’s piece, given for Prince Władysław of Poland, is often called the first opera by a woman. It was printed as a *it:balletto*, with a ballet of horses to close, so “opera” itself is disputed, and you may join the dispute by listening.",
+      "One knight, and two sorceresses who fight over him. Francesca Caccini’s piece, given for Prince Władysław of Poland, is often called the first opera by a woman. It was printed as a *it:balletto*, with a ballet of horses to close, so “opera” itself is disputed, and you may join the dispute by listening.",
     makers: [
       { name: "Francesca Caccini", trade: "Composer" },
       { name: "Ferdinando Saracinelli", trade: "Words" },
@@ -145,7 +145,7 @@ export const operaWorks = [
     year: 1816,
     runningTime: { minutes: 150 },
     description:
-      "A comedy with a barber in the middle of it: Figaro, whom Mozart had set to music before Rossini did. You will recognise tunes you never knew came from an opera, and feel at home at once. Billed at first as *it:Almaviva*, it failed on its first night and won on the next.",
+      "A comedy with a barber in the middle of it: Figaro, whom Mozart had set to music before Rossini did. You will recognise tunes you never knew came from an opera, and feel at home at once. Billed at first as *it:Almaviva*, it failed on its first night and succeeded on the next.",
     makers: [
       { name: "Gioachino Rossini", trade: "Composer" },
       { name: "Cesare Sterbini", trade: "Words" },

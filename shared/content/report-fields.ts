@@ -33,7 +33,7 @@ export const errorReportFields: readonly ReportField[] = [
 /** What the timings of a sampled visit hold beside what every report does. */
 export const timingReportFields: readonly ReportField[] = [
   {
-    says: "when the page was asked for, sent, first shown, finished and alive, whether it was reloaded or gone back to, which part of it was the largest, and what moved meanwhile and how much",
+    says: "when the page was asked for, sent, first shown, finished and ready to use, whether it was reloaded or gone back to, which part of it was the largest, and what moved meanwhile and how much",
     fields: [
       "items.start_timestamp",
       "items.end_timestamp",
@@ -60,7 +60,7 @@ export const timingReportFields: readonly ReportField[] = [
     ],
   },
   {
-    says: "random numbers that tie the timings of one page view to one another, and each page view to the one before it",
+    says: "random numbers that tie the timings of one page view to one another, and each page view to the one before it, within one visit",
     fields: [
       "items.trace_id",
       "items.span_id",

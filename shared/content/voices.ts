@@ -45,7 +45,7 @@ export const voices = [
     name: "Tenor",
     lowest: "C3",
     highest: "C5",
-    description: "If a man in an opera is in love, he is by custom one of these: Rodolfo, Alfredo, Don José.",
+    description: "By custom the man in love: Rodolfo, Alfredo and Don José are all tenors.",
   },
   {
     id: "voice-baritone",

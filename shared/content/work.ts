@@ -46,6 +46,8 @@ type Mode =
   | "performative";
 
 export interface DocumentaryWork extends Work {
+  /** Given where it was finished in another year than the one that it is listed under. */
+  readonly completed?: number;
   /** Directors first, then others who made it, each with the trade if it is not directing. */
   readonly makers: readonly Credit[];
   /** The countries that it is from. */

@@ -27,7 +27,7 @@ export default function SentryExamplePage() {
         <ExampleTriggers />
       )}
       <p>
-        <TextLink href="/">Go to the first page</TextLink>
+        <TextLink href="/">Go to the home page</TextLink>
       </p>
     </>
   );
