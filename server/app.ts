@@ -125,7 +125,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(nameRoute("redirects"), redirectToCanonicalUrl);
   if (config.examplePage)
     app.use("/sentry-example-page", nameRoute("/sentry-example-page"), serveExampleTriggers(options));
-  if (memory) app.use(serveRememberedPages(memory));
+  if (memory) app.use(serveRememberedPages(memory, config));
   // What has not been compressed beforehand, and is long enough to gain by it.
   app.use(compressStreams);
   app.use(servePages({ ...options, documentOf, memory }));

@@ -1,3 +1,4 @@
+import type * as z from "zod/mini";
 import type { Operator } from "../shared/boot-data.ts";
 import { configHints } from "./config-hints.ts";
 import { type ConfigVariable, configVariables } from "./config-variables.ts";
@@ -67,58 +68,63 @@ export interface DrainConfig {
   readonly timeoutMs: number;
 }
 
+/** What a variable says, which is nothing only where it has no default. */
+type Setting<Name extends keyof typeof configVariables> =
+  | z.output<(typeof configVariables)[Name]["schema"]>
+  | ((typeof configVariables)[Name]["fallback"] extends string ? never : undefined);
+
 /**
- * Reads the environment once; the build's id is the release where none is named. Throws one `ConfigError` that lists every bad variable: its name, what it says unless
- * that is a secret, and what it takes.
+ * Reads the environment once; the build's id is the release where none is named. Throws one `ConfigError` that lists every
+ * bad variable: its name, what it says unless that is a secret, and what it takes.
  */
 export function readConfig(env: NodeJS.ProcessEnv, buildId: string): Config {
   const problems: string[] = [];
-  const read = <Value>(name: keyof typeof configVariables, variable: ConfigVariable<Value>) =>
-    readVariable(name, variable, env[name], problems);
-  const v = configVariables;
+  // What a bad one says is never used: with a problem there is no configuration.
+  const read = <Name extends keyof typeof configVariables>(name: Name) =>
+    readVariable(name, configVariables[name], env[name], problems) as Setting<Name>;
 
-  const dsn = read("SENTRY_DSN", v.SENTRY_DSN);
+  const dsn = read("SENTRY_DSN");
   const reporting = {
-    environment: read("SENTRY_ENVIRONMENT", v.SENTRY_ENVIRONMENT) ?? "",
-    release: read("SENTRY_RELEASE", v.SENTRY_RELEASE) ?? buildId,
-    tracesSampleRate: read("SENTRY_TRACES_SAMPLE_RATE", v.SENTRY_TRACES_SAMPLE_RATE) ?? 0,
-    policyReports: read("CSP_REPORTS", v.CSP_REPORTS) ?? false,
+    environment: read("SENTRY_ENVIRONMENT"),
+    release: read("SENTRY_RELEASE") ?? buildId,
+    tracesSampleRate: read("SENTRY_TRACES_SAMPLE_RATE"),
+    policyReports: read("CSP_REPORTS"),
   };
   const sharedCache = {
-    seconds: read("SHARED_CACHE_SECONDS", v.SHARED_CACHE_SECONDS) ?? 0,
-    staleSeconds: read("SHARED_CACHE_STALE_SECONDS", v.SHARED_CACHE_STALE_SECONDS) ?? 0,
+    seconds: read("SHARED_CACHE_SECONDS"),
+    staleSeconds: read("SHARED_CACHE_STALE_SECONDS"),
   };
-  const level = read("LOG_LEVEL", v.LOG_LEVEL) ?? "info";
+  const level = read("LOG_LEVEL");
   const config = {
-    port: read("PORT", v.PORT) ?? 0,
-    host: read("HOST", v.HOST),
-    workers: read("WEB_CONCURRENCY", v.WEB_CONCURRENCY) ?? 1,
-    siteOrigin: read("SITE_ORIGIN", v.SITE_ORIGIN) ?? "",
-    trustProxy: read("TRUST_PROXY", v.TRUST_PROXY) ?? 0,
+    port: read("PORT"),
+    host: read("HOST"),
+    workers: read("WEB_CONCURRENCY"),
+    siteOrigin: read("SITE_ORIGIN") ?? "",
+    trustProxy: read("TRUST_PROXY"),
     reporting: dsn && { dsn, ...reporting },
     monitoring: {
-      maxBytes: read("MONITORING_MAX_BYTES", v.MONITORING_MAX_BYTES) ?? 0,
-      ratePerMinute: read("MONITORING_RATE_LIMIT", v.MONITORING_RATE_LIMIT) ?? 0,
-      maxInFlight: read("MONITORING_MAX_IN_FLIGHT", v.MONITORING_MAX_IN_FLIGHT) ?? 0,
+      maxBytes: read("MONITORING_MAX_BYTES"),
+      ratePerMinute: read("MONITORING_RATE_LIMIT"),
+      maxInFlight: read("MONITORING_MAX_IN_FLIGHT"),
     },
-    pageMemory: read("PAGE_MEMORY", v.PAGE_MEMORY) ?? false,
+    pageMemory: read("PAGE_MEMORY"),
     sharedCache: sharedCache.seconds > 0 ? sharedCache : undefined,
-    examplePage: read("EXAMPLE_PAGE", v.EXAMPLE_PAGE) ?? false,
+    examplePage: read("EXAMPLE_PAGE"),
     log: {
       level,
       requests: level === "info" || level === "debug",
-      addresses: read("LOG_ADDRESSES", v.LOG_ADDRESSES) ?? false,
+      addresses: read("LOG_ADDRESSES"),
     },
-    metricsPort: read("METRICS_PORT", v.METRICS_PORT),
+    metricsPort: read("METRICS_PORT"),
     drain: {
-      delayMs: read("DRAIN_DELAY_MS", v.DRAIN_DELAY_MS) ?? 0,
-      timeoutMs: read("DRAIN_TIMEOUT_MS", v.DRAIN_TIMEOUT_MS) ?? 0,
+      delayMs: read("DRAIN_DELAY_MS"),
+      timeoutMs: read("DRAIN_TIMEOUT_MS"),
     },
     operator: {
-      name: read("OPERATOR_NAME", v.OPERATOR_NAME) ?? "",
-      contact: read("OPERATOR_CONTACT", v.OPERATOR_CONTACT) ?? "",
-      logRetention: read("LOG_RETENTION", v.LOG_RETENTION) ?? "",
-      textLicence: read("TEXT_LICENCE", v.TEXT_LICENCE) ?? "",
+      name: read("OPERATOR_NAME") ?? "",
+      contact: read("OPERATOR_CONTACT") ?? "",
+      logRetention: read("LOG_RETENTION") ?? "",
+      textLicence: read("TEXT_LICENCE") ?? "",
     },
   };
   if (config.metricsPort !== undefined && config.metricsPort === config.port) {
@@ -137,12 +143,12 @@ class ConfigError extends Error {
 }
 
 /** The variable's value, or undefined where it has none or a bad one. An empty variable is one that is not set. */
-function readVariable<Value>(
+function readVariable(
   name: string,
-  { fallback, takes, secret, schema }: ConfigVariable<Value>,
+  { fallback, takes, secret, schema }: ConfigVariable<unknown>,
   given: string | undefined,
   problems: string[],
-): Value | undefined {
+): unknown {
   const text = given || fallback;
   if (text === undefined) return undefined;
   const { success, data } = schema.safeParse(text);

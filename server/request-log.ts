@@ -15,7 +15,7 @@ export function createRequestLog(stream: LogStream): (record: RequestRecord) => 
     line += `,"lastByteMs":${hundredths(endedAt - begunAt)},"bytes":${bytes},"aborted":${aborted}`;
     if (source !== undefined) line += `,"source":"${source}"`;
     if (digest !== undefined) line += `,"digest":"${digest}"`;
-    // The one field that whoever asks could have a say in.
+    // The one value that nothing has kept to safe characters: an id is checked where it is taken over, a method by Node.
     if (address !== undefined) line += `,"address":${JSON.stringify(address)}`;
     stream.write(`${line}}\n`);
   };

@@ -20,7 +20,7 @@ import { requestPath } from "./request-path.ts";
 import type { TraceRequest } from "./tracing.ts";
 
 interface PagesOptions {
-  readonly config: Pick<Config, "reporting" | "sharedCache">;
+  readonly config: Pick<Config, "reporting" | "sharedCache" | "examplePage">;
   readonly assets: Assets;
   readonly documentOf: PageDocument;
   readonly report: Report;
@@ -56,7 +56,7 @@ export function servePages({
     const page = matchPage(requestPath(request).path);
     noteOnRecord(response, { route: page.path, source: "live" });
     if (page !== notFoundPage && refuseOtherMethods(request, response)) return;
-    const failing = failsOnPurpose(request);
+    const failing = failsOnPurpose(request, config);
     const module = await page.load();
     const status = page === notFoundPage ? 404 : 200;
     if (request.method === "HEAD") {

@@ -1,15 +1,16 @@
 import type { RequestHandler } from "express";
 import { matchPage } from "../shared/routes.tsx";
+import type { Config } from "./config.ts";
 import { failsOnPurpose } from "./fails-on-purpose.ts";
 import { noteOnRecord } from "./note-on-record.ts";
 import type { PageMemory } from "./page-memory.ts";
 import { requestPath } from "./request-path.ts";
 
 /** Answers with the page of an address, whatever its query, where that is remembered: at every other address, the 404 page. */
-export function serveRememberedPages(memory: PageMemory): RequestHandler {
+export function serveRememberedPages(memory: PageMemory, config: Pick<Config, "examplePage">): RequestHandler {
   return (request, response, next) => {
     const { path } = matchPage(requestPath(request).path);
-    if (failsOnPurpose(request) || !memory.answer(path, request, response)) return next();
+    if (failsOnPurpose(request, config) || !memory.answer(path, request, response)) return next();
     noteOnRecord(response, { route: path, source: "remembered" });
   };
 }

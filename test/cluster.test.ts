@@ -247,7 +247,7 @@ function goOn(): void {
   writeFileSync(signalFile, "");
 }
 
-function ready(): Promise<void> {
+function ready(): Promise<boolean> {
   return eventually(async () => (await ask("/readyz"))[0] === 200);
 }
 

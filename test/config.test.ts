@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { readConfig } from "../server/config.ts";
 import { configHints } from "../server/config-hints.ts";
+import { configVariables } from "../server/config-variables.ts";
 import { settingsInForce } from "../server/settings-in-force.ts";
 
 const BUILD_ID = "0123456789ab";
@@ -177,7 +178,7 @@ test.each([
   ],
   ["LOG_RETENTION", ["\t", "x".repeat(101)]],
   ["TEXT_LICENCE", ["x".repeat(101), "one\r\ntwo"]],
-])("%s is refused, with its value, where it says what it does not take", (name, values) => {
+] as const)("%s is refused, with its value, where it says what it does not take", (name, values) => {
   for (const value of values)
     expect(() => read({ [name]: value })).toThrow(`${name} is ${JSON.stringify(value)}; it takes`);
 });
@@ -228,6 +229,12 @@ test("variables of other programs are left alone", () => {
   const others = "HOME PATH TERM LANG USER SHELL HOSTNAME LOGNAME NODE_ENV NODE_OPTIONS SENTRY_AUTH_TOKEN SENTRY_ORG";
   const env = Object.fromEntries(others.split(" ").map((name) => [name, "x"]));
   expect(configHints({ ...env, PORT: "80", SENTRY_DSN: DSN })).toEqual([]);
+});
+
+test("every variable that is documented is read", () => {
+  const asked = new Set<string | symbol>();
+  readConfig(new Proxy({}, { get: (_, name) => void asked.add(name) }), BUILD_ID);
+  expect([...asked].toSorted()).toEqual(Object.keys(configVariables).toSorted());
 });
 
 test("the settings in force are all that is set or has a default, without what is secret", () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser } from "playwright-core";
 import { launchBrowser, openHydrated, openTab } from "./support/browser.ts";
+import { eventually } from "./support/eventually.ts";
 import { type RunningSite, startSite } from "./support/start-site.ts";
 
 let site: RunningSite;
@@ -54,9 +55,12 @@ test("an error of the server's still has a digest, on the screen and in the log"
 
 test("with EXAMPLE_PAGE=off the page says that its triggers are off, and none works", async () => {
   const closed = await startSite(undefined, { EXAMPLE_PAGE: "off" });
-  const html = await (await fetch(`${closed.origin}/sentry-example-page?fail=streaming`)).text();
+  const address = `${closed.origin}/sentry-example-page?fail=streaming`;
+  const html = await (await fetch(address)).text();
   expect(html).toContain("switched off on this copy");
   expect(html).not.toContain("<button");
   expect((await fetch(`${closed.origin}/sentry-example-page/server-error`, { method: "POST" })).status).toBe(404);
+  // Nobody can have it rendered again and again.
+  await eventually(async () => (await fetch(address)).headers.has("ETag"));
   await closed.stop();
 });

@@ -1,7 +1,8 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import autocannon from "autocannon";
+import { markdownPath } from "../../shared/markdown-path.ts";
+import { askUntilRemembered } from "./ask-until-remembered.mjs";
 
 /** As many as one small machine has visitors at a time; each keeps its connection. */
 const CONNECTIONS = 32;
@@ -63,7 +64,7 @@ function otherPaths(pages) {
     "/llms.txt",
     "/.well-known/security.txt",
     "/site.webmanifest",
-    ...pages.map((path) => (path === "/" ? "/index.md" : `${path}.md`)),
+    ...pages.map(markdownPath),
     ...pages.flatMap((path) => [`/${path}`, `${path.toUpperCase()}/`]),
     ...[`/${ANYTHING}`, `/api/${ANYTHING}`, `/assets/${ANYTHING}.js`, "/%E0%A4%A"],
     ...filesIn("assets", "/assets"),
@@ -98,11 +99,6 @@ function request(path, accepted, headers) {
  * @param {string} accepted
  */
 async function requestOfWhatIsKnown(origin, path, accepted) {
-  for (;;) {
-    const response = await fetch(origin + path, { headers: { "accept-encoding": accepted.replace(ANYTHING, "1") } });
-    await response.arrayBuffer();
-    const tag = response.headers.get("etag");
-    if (tag) return request(path, accepted, { "if-none-match": tag });
-    await wait(20);
-  }
+  const { tag } = await askUntilRemembered(origin + path, { "accept-encoding": accepted.replace(ANYTHING, "1") });
+  return request(path, accepted, { "if-none-match": tag });
 }

@@ -28,7 +28,7 @@ export function supervise({ drain, endAtOnce, ...options }: SuperviseOptions): P
     process.on(signal, () => {
       if (told) {
         workers.kill();
-        endAtOnce(signal);
+        return endAtOnce(signal);
       }
       told = true;
       options.log.info(`${signal}: every worker is told to end.`);

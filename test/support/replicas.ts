@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { eventually } from "./eventually.ts";
 import { requestBytes } from "./request-bytes.ts";
 
@@ -28,13 +29,14 @@ export function watchReplicas(): Replicas {
     else ready.delete(origin);
   }
 
+  async function watch(origin: string): Promise<void> {
+    for (; watched.has(origin); await wait(ASK_EVERY_MS)) await check(origin);
+  }
+
   return {
     async add(origin) {
       watched.add(origin);
-      void eventually(async () => {
-        await check(origin);
-        return !watched.has(origin);
-      }, ASK_EVERY_MS);
+      void watch(origin);
       await eventually(() => ready.has(origin));
     },
     remove(origin) {
