@@ -1,4 +1,5 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { type PlainRefusal, plainRefusal } from "./plain-refusal.ts";
 import { refuse } from "./refuse.ts";
@@ -7,26 +8,56 @@ import type { Headers } from "./security-headers.ts";
 /**
  * Answers what never becomes a request: what Node's parser refuses, what takes too long, and what asks for a tunnel or for
  * something that no server of ours has promised. With the headers of every other answer, and without a word of what was sent.
+ * Each request has one answer, and they come in order (RFC 9112, section 9.3.2).
  */
 export function answerParserErrors(server: Server, headers: Headers): void {
-  const answering = new WeakMap<Duplex, ServerResponse>();
+  /** The answer to the last request of a connection: once that is sent, so are those before it. */
+  const lastAnswers = new WeakMap<Duplex, ServerResponse>();
+  const refused = new WeakSet<Duplex>();
 
   server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
-    answering.set(socket, response);
+    lastAnswers.set(socket, response);
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    const response = answering.get(socket);
-    // In the middle of an answer, another one would be taken for a part of it.
-    const interrupts = response?.headersSent && !response.writableEnded;
-    if (error.code === "ECONNRESET" || !socket.writable || interrupts) socket.destroy();
-    else refuseOnSocket(socket, statusOf(error), headers);
+    const last = lastAnswers.get(socket);
+    if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
+    // Whatever comes behind what is no request is none either.
+    else if (refused.has(socket)) return;
+    else if (last && !last.req.complete) refuseBody(last, socket, statusOf(error));
+    else if (isUnused(socket)) socket.destroy();
+    else {
+      refused.add(socket);
+      afterAnswer(last, () => refuseOnSocket(socket, statusOf(error), headers));
+    }
   });
   // RFC 9110, section 9.3.6: a server that is no proxy refuses.
-  server.on("connect", (_request, socket) => refuseOnSocket(socket, 405, { ...headers, Allow: "GET, HEAD" }));
+  server.on("connect", (_request, socket) => {
+    // Node leaves the socket to whoever listens for this, its errors included: they would end the process.
+    socket.on("error", () => {});
+    refuseOnSocket(socket, 405, { ...headers, Allow: "GET, HEAD" });
+  });
   // RFC 9110, section 10.1.1.
   server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
     refuse(response, closing(417, headers));
   });
+
+  /** What is wrong is the body of a request that is being answered, or has been. */
+  function refuseBody(response: ServerResponse, socket: Duplex, status: number): void {
+    if (response.writableEnded) afterAnswer(response, () => socket.destroy());
+    // In the middle of an answer, or of the one before it, another would be taken for a part of it.
+    else if (response.headersSent || response.socket === null) socket.destroy();
+    else refuseOnSocket(socket, status, headers);
+  }
+}
+
+/** Nothing has come in, so that nobody waits for an answer: browsers and balancers open connections before they need them. */
+function isUnused(socket: Duplex): boolean {
+  return socket instanceof Socket && socket.bytesRead === 0;
+}
+
+function afterAnswer(response: ServerResponse | undefined, act: () => void): void {
+  if (response && !response.writableFinished) response.once("finish", act);
+  else act();
 }
 
 function statusOf({ code }: NodeJS.ErrnoException): number {
@@ -36,6 +67,7 @@ function statusOf({ code }: NodeJS.ErrnoException): number {
 
 /** There is no response to write to where there was no request. */
 function refuseOnSocket(socket: Duplex, refused: number, everyAnswer: Headers): void {
+  if (!socket.writable) return;
   const { status, headers, body } = closing(refused, everyAnswer);
   const lines = Object.entries({ Date: new Date().toUTCString(), ...headers }).map(
     ([name, value]) => `${name}: ${value}`,

@@ -5,6 +5,8 @@ import { createApp } from "../server/app.ts";
 import type { RequestRecord } from "../server/request-record.ts";
 import { pages } from "../shared/pages.ts";
 import { eventually } from "./support/eventually.ts";
+import { openRaw } from "./support/raw-connection.ts";
+import { startSite } from "./support/start-site.ts";
 import { close, listen, testAppOptions } from "./support/test-app.ts";
 
 /** The benchmark sends ten thousand. */
@@ -32,6 +34,29 @@ test("visitors who leave while a page is streamed to them leave no connection, r
   await eventually(() => liveRequests.size === 0 && timers() <= before);
   expect(options.reports).toEqual([]);
   expect((await fetch(`${origin}/opera`)).status).toBe(200);
+});
+
+test.each([
+  ["a tunnel", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n"],
+  ["a page", "GET /opera HTTP/1.1\r\nHost: site.example\r\n\r\n"],
+  ["nothing that there is", "Nonsense\r\n\r\n"],
+  ["two things at once", "GET /opera HTTP/1.1\r\nHost: site.example\r\n\r\nNonsense\r\n\r\n"],
+])("whoever asks for %s and breaks the connection off does not end the process", async (_what, bytes) => {
+  const site = await startSite();
+  for (let round = 0; round < 20; round += 1) {
+    const visits = Array.from({ length: 20 }, (_, visitor) => {
+      const { socket, closed } = openRaw(site.origin);
+      // Some are gone before they are read of, and some while they are answered.
+      socket.write(bytes, () =>
+        visitor < 15 ? socket.resetAndDestroy() : setTimeout(() => socket.resetAndDestroy(), 2),
+      );
+      return closed;
+    });
+    await Promise.all(visits);
+  }
+  expect((await fetch(`${site.origin}/about`)).status).toBe(200);
+  expect(await site.stop()).toBe(0);
+  expect(site.log().filter(({ level }) => level === "error")).toEqual([]);
 });
 
 function timers(): number {

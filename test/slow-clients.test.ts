@@ -24,8 +24,15 @@ test("each limit of the server is set, and shorter than Node's own where a visit
   });
 });
 
+test("whoever opens a connection and sends nothing is not told of anything, and let go", async () => {
+  const hasty = createHttpServer(securityHeaders(assets.styles));
+  hasty.headersTimeout = 100;
+  hasty.on("request", app);
+  expect(await openRaw(await listen(hasty)).closed).toBe("");
+  await close(hasty);
+});
+
 test.each([
-  ["sends nothing", ""],
   ["does not come to the end of the request line", "GET /ope"],
   ["does not come to the end of the headers", "GET /opera HTTP/1.1\r\nHost: site.example\r\nX-Slow: "],
 ])("whoever %s is told so, and let go", async (_how, bytes) => {
@@ -51,11 +58,36 @@ test("whoever does not come to the end of a body is let go", async () => {
   await close(hasty);
 });
 
-test("nonsense in the middle of an answer ends the connection, and no other answer is put into the first", async () => {
+test.each(["", "A beginning"])(
+  "nonsense behind a request waits for its answer, of which there is %j",
+  async (begun) => {
+    const server = createHttpServer(securityHeaders(assets.styles));
+    server.on("request", (_request, response) => {
+      if (begun) response.write(begun);
+      server.once("clientError", () => response.end(", and its end."));
+    });
+    const connection = openRaw(await listen(server));
+    connection.socket.write("GET / HTTP/1.1\r\nHost: site.example\r\n\r\nNonsense\r\n\r\n");
+    expect(await connection.closed).toMatch(/^HTTP\/1\.1 200 .*, and its end\..*HTTP\/1\.1 400 .*400 Bad Request\n$/s);
+    await close(server);
+  },
+);
+
+test("a request whose body does not come has one answer", async () => {
+  const hasty = createHttpServer(securityHeaders(assets.styles));
+  Object.assign(hasty, { requestTimeout: 100, headersTimeout: 100 });
+  hasty.on("request", app);
+  const connection = openRaw(await listen(hasty));
+  connection.socket.write("GET /about HTTP/1.1\r\nHost: site.example\r\nContent-Length: 100\r\n\r\nabc");
+  expect((await connection.closed).match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
+  await close(hasty);
+});
+
+test("nonsense in the middle of a body that is being answered ends the connection, and is not answered itself", async () => {
   const server = createHttpServer(securityHeaders(assets.styles));
   server.on("request", (_request, response) => void response.write("A beginning"));
   const connection = openRaw(await listen(server));
-  connection.socket.write("GET / HTTP/1.1\r\nHost: site.example\r\n\r\n");
+  connection.socket.write("POST / HTTP/1.1\r\nHost: site.example\r\nTransfer-Encoding: chunked\r\n\r\n");
   await connection.until("A beginning");
   connection.socket.write("Nonsense\r\n\r\n");
   expect(await connection.closed).toMatch(/A beginning\r\n$/);
