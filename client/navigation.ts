@@ -2,6 +2,7 @@ import { createPath, type Location, NavigationType, type Navigator, type To } fr
 import type { Page } from "../shared/page.ts";
 import { notFoundPage } from "../shared/pages.ts";
 import { matchPage } from "../shared/routes.tsx";
+import { createFollowedLinks } from "./followed-links.ts";
 import type { PageLoader } from "./page-loader.ts";
 import { createScrollPositions } from "./scroll-positions.ts";
 
@@ -29,7 +30,10 @@ export interface Navigation {
   readonly getShown: () => Shown;
   /** Calls back whenever `getShown()` has a new answer. Returns what ends the subscription. */
   readonly subscribe: (callback: () => void) => () => void;
-  /** To be called once what a move shows is in the document: sets scroll position and focus. */
+  /**
+   * To be called once what a move shows is in the document: sets scroll position and focus, which whoever comes back finds
+   * where they left them, and everybody else at the beginning.
+   */
   readonly arrive: () => void;
 }
 
@@ -41,6 +45,7 @@ export interface Navigation {
 export function createNavigation(window: Window, start: Page, loader: PageLoader): Navigation {
   const { history, location, document } = window;
   const positions = createScrollPositions(window);
+  const links = createFollowedLinks(document, positions.key);
   const subscribers = new Set<() => void>();
   let shown: Shown = {
     location: here(),
@@ -106,10 +111,14 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
 
   function arrive(): void {
     const { action, by, location: target } = shown;
-    if (by === "returning" && !positions.restore()) document.getElementById(target.hash.slice(1))?.scrollIntoView();
+    if (by === "returning") {
+      if (positions.restore()) links.focus(target.key);
+      else document.getElementById(target.hash.slice(1))?.scrollIntoView();
+    }
     if (by !== "arriving") return;
-    document.querySelector("h1")?.focus({ preventScroll: true });
-    if (action === NavigationType.Pop && positions.restore()) return;
+    const back = action === NavigationType.Pop;
+    if (!back || !links.focus(target.key)) document.querySelector("h1")?.focus({ preventScroll: true });
+    if (back && positions.restore()) return;
     // A fragment is navigated to by the browser itself, within the new entry: unlike history.pushState() that sets
     // :target, the scroll position and where the Tab key goes on from, as a link to it would.
     if (target.hash) location.replace(target.hash);

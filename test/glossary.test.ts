@@ -48,6 +48,11 @@ test.each(["Enter", "Space"])("%s opens it with the focus in it, and Escape brin
   await page.keyboard.press("Escape");
   await definition.waitFor({ state: "detached" });
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("aria");
+  expect(await term.getAttribute("aria-expanded")).toBe("false");
+  await page.keyboard.press(key);
+  await definition.waitFor();
+  expect(await term.getAttribute("aria-expanded")).toBe("true");
+  expect(tab.messages).toEqual([]);
 });
 
 test("it leads on to the glossary", async () => {
@@ -56,6 +61,10 @@ test("it leads on to the glossary", async () => {
   expect(page.url()).toBe(`${site.origin}/opera#term-aria`);
   await definition.waitFor({ state: "detached" });
   expect(await page.locator(":target dt").innerText()).toBe("Aria");
+  await page.goBack();
+  await term.click();
+  await definition.waitFor();
+  expect(tab.messages).toEqual([]);
 });
 
 test("another term takes the place of the one that is open", async () => {

@@ -75,6 +75,37 @@ test("back and forward return to where each page was left", async () => {
   expect(tab.documents).toHaveLength(1);
 });
 
+test("whoever follows a link by the keyboard and comes back goes on from that link", async () => {
+  await openHydrated(tab, site.origin);
+  const followed = page.getByRole("main").getByRole("link", { name: "Peter Grimes" });
+  const focused = () => page.evaluate(() => document.activeElement?.outerHTML);
+  await followed.last().focus();
+  const before = await focused();
+  await page.keyboard.press("Enter");
+  await arrived("/opera#peter-grimes");
+  await page.goBack();
+  await arrived("/");
+  expect(await focused()).toBe(before);
+  expect(await followed.last().evaluate((element) => element === document.activeElement)).toBe(true);
+  // Forward leads to a place that no link was followed from.
+  await page.goForward();
+  await arrived("/opera#peter-grimes");
+  expect(await focused()).toMatch(/^<h1/);
+});
+
+test("whoever follows a link within the page by the keyboard and comes back goes on from that link", async () => {
+  await openHydrated(tab, `${site.origin}/documentary`);
+  const followed = page.getByRole("main").getByRole("link", { name: "Night Mail" }).first();
+  await followed.focus();
+  await page.keyboard.press("Enter");
+  await page.locator("#night-mail:target").waitFor();
+  await page.keyboard.press("Tab");
+  await page.goBack();
+  await page.waitForURL(`${site.origin}/documentary`);
+  await page.waitForFunction(() => document.activeElement?.textContent === "Night Mail");
+  expect(await followed.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
 test("a reload keeps the place, and back still returns to the place on the page before", async () => {
   await openHydrated(tab, `${site.origin}/documentary`);
   await scrollTo(900);

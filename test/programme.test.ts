@@ -234,6 +234,26 @@ test("a choice that is taken back leaves no step behind", async () => {
   expect(new URL(page.url()).search).toBe("");
 });
 
+test.each([
+  { keys: ["poetic", "", "poetic", ""], left: documentaryWorks.length },
+  { keys: ["poetic", "", "reflexive", "", "poetic"], left: documentariesLeftBy("mode=poetic").size },
+])("whoever chooses $keys of the modes stays on the page, which Back does not leave either", async ({ keys, left }) => {
+  await openHydrated(tab, `${site.origin}/about`);
+  await page.getByRole("banner").getByRole("link", { name: "Documentary", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Documentary" }).waitFor();
+  for (const key of keys) {
+    await page.getByLabel("Mode").selectOption(key);
+    const chosen = key && `mode=${key}`;
+    await expectShown(documentariesLeftBy(chosen).size);
+    expect(page.url()).toBe(`${site.origin}/documentary${chosen && `?${chosen}`}`);
+  }
+  await expectShown(left);
+  await page.goBack();
+  await page
+    .getByRole("heading", { level: 1, name: left === documentaryWorks.length ? "About" : "Documentary" })
+    .waitFor();
+});
+
 test("a choice that stands in the address survives a visit to another page and the way back", async () => {
   await openHydrated(tab, `${site.origin}/documentary?mode=poetic`);
   const before = (await shownWorks()).length;

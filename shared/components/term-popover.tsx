@@ -13,6 +13,7 @@ const MARGIN_PX = 12;
 /** A definition beside the word it explains, taken from the glossary at the foot of the page. */
 export function TermPopover({ href, link, onClose }: TermPopoverProps) {
   const popover = useRef<HTMLSpanElement>(null);
+  const closing = useRef(false);
   const entry = document.getElementById(href.slice(1));
   const term = entry?.querySelector("dt");
   const definition = entry?.querySelector("dd");
@@ -40,9 +41,11 @@ export function TermPopover({ href, link, onClose }: TermPopoverProps) {
       aria-label={term?.textContent}
       tabIndex={-1}
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+        if (!closing.current && relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
       }}
       onBeforeToggle={({ newState }) => {
+        // What is being hidden must not be hidden again when the focus leaves it: the browser would not tell of its end.
+        closing.current = newState === "closed";
         if (newState === "closed" && popover.current?.contains(document.activeElement)) link.current?.focus();
       }}
       onToggle={({ newState }) => {

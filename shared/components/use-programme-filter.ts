@@ -58,9 +58,11 @@ export function useProgrammeFilter(works: readonly Work[], facets: readonly Face
       // The arrow keys choose one after another: on the way back they are one step, and none where nothing is chosen.
       const goesOn = last.current.parameter === parameter && last.current.search === search && hash === "";
       const before = goesOn ? last.current.before : search;
-      if (goesOn && after === before) navigate(-1);
+      const undone = goesOn && after === before;
+      if (undone) navigate(-1);
       else go(next, goesOn);
-      last.current = { parameter, before, search: after };
+      // Once the step is taken back there is none to go on with.
+      last.current = { parameter: undone ? "" : parameter, before, search: after };
     },
     reset() {
       const next = new URLSearchParams(query);

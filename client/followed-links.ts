@@ -1,0 +1,40 @@
+/** A link, by the page's own words for it: the elements themselves are others when the page comes back. */
+type FollowedLink = readonly [address: string, nth: number];
+
+export interface FollowedLinks {
+  /** Moves the focus to the link that was followed from a history entry. Returns false where there is none. */
+  readonly focus: (key: string) => boolean;
+}
+
+/**
+ * Remembers for each history entry the link that was last followed from it, so that whoever comes back by the keyboard goes on
+ * from there, as in a document that the browser has kept. `currentKey` is that of the entry that is on the screen.
+ */
+export function createFollowedLinks(document: Document, currentKey: () => string): FollowedLinks {
+  const followed = new Map<string, FollowedLink>();
+
+  function linksTo(address: string): Element[] {
+    return [...document.links].filter((link) => link.getAttribute("href") === address);
+  }
+
+  // While the event comes down: what the click brings about has not begun, and the link has not lost the focus.
+  document.addEventListener(
+    "click",
+    ({ target }) => {
+      const link = target instanceof Element ? target.closest("a[href]") : null;
+      const address = link?.getAttribute("href");
+      if (link && address) followed.set(currentKey(), [address, linksTo(address).indexOf(link)]);
+    },
+    { capture: true },
+  );
+
+  return {
+    focus(key) {
+      const [address = "", nth = -1] = followed.get(key) ?? [];
+      const link = linksTo(address)[nth];
+      if (!(link instanceof HTMLElement)) return false;
+      link.focus({ preventScroll: true });
+      return true;
+    },
+  };
+}
