@@ -8,8 +8,10 @@ RUN npm ci
 COPY . .
 # What the tests of the bytes read, and what Sentry gets from whoever runs npm run sourcemaps.
 RUN npm run build && rm -r dist/client-metafiles.json dist/sourcemaps
-# What V8 compiles of the server, so that no start has to: for this Node, and this path.
-RUN NODE_COMPILE_CACHE=/site/dist/compile-cache node dist/server/index.js --check && chmod -R a+rX dist/compile-cache
+# What V8 compiles of the server, so that no start has to: for this Node, this path, and the user of the image, after
+# whose number Node names the folder that it looks in.
+USER 65532:65532
+RUN NODE_COMPILE_CACHE=/tmp/compile-cache node dist/server/index.js --check && chmod -R a+rX /tmp/compile-cache
 
 # What only installs packages goes, and the headers of a compiler. The files are then copied as one: a layer on top of
 # the image would hide them and still hold them.
@@ -21,6 +23,7 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/include /opt/yarn* /root/.npm 
 FROM scratch
 COPY --from=base / /
 COPY --from=build /site/dist /site/dist
+COPY --from=build --chown=0:0 /tmp/compile-cache /site/dist/compile-cache
 # The threads that compress share two heaps of the C library, which would have one for each and give little of it back.
 ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
     MALLOC_ARENA_MAX=2 \

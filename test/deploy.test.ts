@@ -1,7 +1,7 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { execFile, spawnSync } from "node:child_process";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "@jest/globals";
 import type { Probe } from "kubernetes-models/v1/Probe";
@@ -41,6 +41,8 @@ const caddyfile = readDeploy("Caddyfile");
 const nginx = readDeploy("nginx.conf");
 const unit = readDeploy("two-evenings.service");
 const instructions = dockerInstructions();
+const compiling = instructionThatCompiles();
+const asUserOfImage = canBeUserOfImage() ? test : test.skip;
 
 const ways = [
   {
@@ -143,6 +145,7 @@ test("the image is of official Node, is built without a front end of its own, an
   expect(last.filter(([name]) => name === "COPY").map(([, value]) => value)).toEqual([
     "--from=base / /",
     "--from=build /site/dist /site/dist",
+    `--from=build --chown=0:0 ${compiling.cache} /site/dist/compile-cache`,
   ]);
   expect(last.some(([name]) => name === "RUN")).toBe(false);
 });
@@ -152,7 +155,7 @@ test("the image holds of the build only what the server reads", () => {
   expect(build?.split(" && ")).toEqual(["npm run build", "rm -r dist/client-metafiles.json dist/sourcemaps"]);
 });
 
-test("what was compiled before the first start is all that a start loads, and stands where the start looks for it", async () => {
+test("what was compiled before the first start is all that a start loads", async () => {
   const folder = mkdtempSync(join(tmpdir(), "compile-cache-"));
   const env = { NODE_COMPILE_CACHE: folder };
   const check = runServer(projectFolder, env, "--check");
@@ -163,15 +166,40 @@ test("what was compiled before the first start is all that a start loads, and st
   await started.stop();
   expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(compiled);
   rmSync(folder, { recursive: true });
+});
 
-  const inProject = site.env["NODE_COMPILE_CACHE"] ?? "";
-  const inImage = join(instruction("WORKDIR"), inProject);
+test("what the server has compiled stands where the image and the unit look for it", () => {
+  const inImage = join(instruction("WORKDIR"), site.env["NODE_COMPILE_CACHE"] ?? "");
   expect(instruction("ENV").split(" ")).toContain(`NODE_COMPILE_CACHE=${inImage}`);
-  const commands = instructions.filter(([name]) => name === "RUN").map(([, value]) => value);
-  expect(commands).toContain(fillingCommand(inImage, "node"));
-  const [, workingFolder = ""] = /^WorkingDirectory=(\S+)$/m.exec(unit) ?? [];
-  expect(unit).toContain(`\nEnvironment=NODE_COMPILE_CACHE=${join(workingFolder, inProject)}\n`);
-  expect(unit).toContain(`(cd ${workingFolder} && ${fillingCommand(inProject, "/usr/bin/node")})`);
+  expect(instruction("COPY")).toBe(`--from=build --chown=0:0 ${compiling.cache} ${inImage}`);
+  const [, name = ""] = /^CacheDirectory=(\S+)$/m.exec(unit) ?? [];
+  expect(unit).toContain(`\nEnvironment=NODE_COMPILE_CACHE=/var/cache/${name}\n`);
+});
+
+asUserOfImage("what the image's build has compiled is all that its user would have to compile", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "compile-cache-"));
+  // As /tmp is in the image.
+  chmodSync(folder, 0o777);
+  const cache = join(folder, "filled");
+  const run = promisify(execFile);
+  const PATH = `${dirname(process.execPath)}:${process.env["PATH"]}`;
+  await run("sh", ["-c", compiling.command.replaceAll(compiling.cache, cache)], {
+    cwd: projectFolder,
+    env: { PATH },
+    ...userAt(compiling.index),
+  });
+  // As COPY leaves it.
+  await run("chown", ["-R", "0:0", cache]);
+  const { stderr } = await run(process.execPath, [...site.args, "--check"], {
+    cwd: projectFolder,
+    env: { NODE_COMPILE_CACHE: cache, NODE_DEBUG_NATIVE: "COMPILE_CACHE" },
+    ...userAt(instructions.length),
+  });
+  const compiled = readdirSync(cache, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(compiled.length).toBeGreaterThan(10);
+  expect([...stderr.matchAll(/ was accepted/g)]).toHaveLength(compiled.length);
+  expect(stderr).not.toMatch(/rejected|denied|not found/);
+  rmSync(folder, { recursive: true });
 });
 
 test("the image starts Node itself, as a user with a number, who is Kubernetes' too", () => {
@@ -223,9 +251,26 @@ function document(kind: string): Manifest {
   return found;
 }
 
-/** Fills a cache that the user of the service can read. */
-function fillingCommand(cache: string, node: string): string {
-  return `NODE_COMPILE_CACHE=${cache} ${node} dist/server/index.js --check && chmod -R a+rX ${site.env["NODE_COMPILE_CACHE"]}`;
+/** The Dockerfile's instruction that has V8 compile the server, and the folder that it fills. */
+function instructionThatCompiles() {
+  const index = instructions.findIndex(([name, value]) => name === "RUN" && value.startsWith("NODE_COMPILE_CACHE="));
+  const command = instructions[index]?.[1] ?? "";
+  return { index, command, cache: /^NODE_COMPILE_CACHE=(\S+)/.exec(command)?.[1] ?? "" };
+}
+
+/** Who runs the Dockerfile's instruction with this index: whom the last USER of its stage before it names, and else root. */
+function userAt(index: number): { uid: number; gid: number } {
+  const before = instructions.slice(0, index);
+  const stage = before.slice(before.findLastIndex(([name]) => name === "FROM"));
+  const [uid, gid = 0] = stage.findLast(([name]) => name === "USER")?.[1].split(":") ?? [0];
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** Whether this process may run programs as the user of the image, who may read the project. */
+function canBeUserOfImage(): boolean {
+  if (process.getuid?.() !== 0) return false;
+  const options = { cwd: projectFolder, ...userAt(instructions.length) };
+  return spawnSync(process.execPath, ["dist/server/index.js", "--check"], options).status === 0;
 }
 
 /** What the last instruction of this name in the Dockerfile says. */
