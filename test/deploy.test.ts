@@ -1,9 +1,12 @@
 import { execFile, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { request } from "node:https";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { Probe } from "kubernetes-models/v1/Probe";
 import { site } from "../scripts/bench/servers.mjs";
 import { readConfig } from "../server/config.ts";
@@ -11,7 +14,9 @@ import { type ConfigVariable, configVariables } from "../server/config-variables
 import { createHttpServer } from "../server/http-server.ts";
 import { composeServices, dockerInstructions, keyValues, readDeploy } from "./support/deploy-files.ts";
 import { kustomize, type Manifest } from "./support/kustomize.ts";
+import { hasNginx, type NginxFolder, nginxFolder, type RunningNginx } from "./support/nginx.ts";
 import { follow, projectFolder, runServer, startSite } from "./support/start-site.ts";
+import { close, listen } from "./support/test-app.ts";
 
 /** What server/sentry.ts and server/index.ts allow for after a drain, in milliseconds: the last reports, and the last resort. */
 const AFTER_DRAIN_MS = 3_000;
@@ -42,6 +47,7 @@ const nginx = readDeploy("nginx.conf");
 const unit = readDeploy("two-evenings.service");
 const instructions = dockerInstructions();
 const compiling = instructionThatCompiles();
+const describeNginx = hasNginx() ? describe : describe.skip;
 const asUserOfImage = canBeUserOfImage() ? test : test.skip;
 
 const ways = [
@@ -135,6 +141,44 @@ test("every proxy says how the visitor came, and leaves compression to the site"
   expect(nginx).toContain("proxy_set_header X-Forwarded-Proto $scheme;");
   expect(nginx).toContain("gzip off;");
   expect(caddyfile).not.toMatch(/^\s*encode\b/m);
+});
+
+describeNginx("nginx, where Debian's package has been installed and nothing else done", () => {
+  const upstream = createServer((_request, response) => response.end());
+  let folder: NginxFolder;
+  let nginx: RunningNginx;
+
+  beforeAll(async () => {
+    folder = nginxFolder(Number(new URL(await listen(upstream)).port));
+    nginx = await folder.start();
+  });
+  afterAll(async () => {
+    await nginx.stop();
+    await close(upstream);
+    folder.remove();
+  });
+
+  test("has nothing against its file", () => {
+    expect(folder.check).not.toThrow();
+  });
+
+  test.each(["/monitoring"])("passes a report to %s on while it comes", async (path) => {
+    const report = request({
+      socketPath: nginx.sockets.at(-1),
+      path,
+      method: "POST",
+      headers: { Host: "evenings.example", "Content-Length": 2 },
+      rejectUnauthorized: false,
+    });
+    const passedOn = once(upstream, "request", { signal: AbortSignal.timeout(10_000) });
+    report.write("{");
+    const [{ url }] = await passedOn;
+    expect(url).toBe(path);
+    const answered = once(report, "response");
+    report.end("}");
+    const [{ statusCode }] = await answered;
+    expect(statusCode).toBe(200);
+  });
 });
 
 test("the image is of official Node, is built without a front end of its own, and ends in an empty stage", () => {

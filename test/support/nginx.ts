@@ -1,0 +1,74 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { readDeploy } from "./deploy-files.ts";
+import { eventually } from "./eventually.ts";
+import { follow, type RunningProcess } from "./start-site.ts";
+
+/** The folders that Debian's package makes, and those of the system that nginx.conf names. */
+const FOLDERS = ["var/cache", "var/lib/nginx", "var/log/nginx", "run", "etc/letsencrypt/live/evenings.example"];
+
+/** What nginx holds back, it keeps where it was compiled to, which is not everybody's to write. */
+const HELD_BACK = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
+
+export interface NginxFolder {
+  /** Has nginx read the file, and throws what it has against it. */
+  readonly check: () => void;
+  readonly start: () => Promise<RunningNginx>;
+  readonly remove: () => void;
+}
+
+export interface RunningNginx extends RunningProcess {
+  /** What it listens on, in the order of the file. */
+  readonly sockets: readonly string[];
+}
+
+/** Whether there is an nginx, and what makes a certificate for it. */
+export function hasNginx(): boolean {
+  return spawnSync("nginx", ["-v"]).status === 0 && spawnSync("openssl", ["version"]).status === 0;
+}
+
+/** deploy/nginx.conf as it is, but below a folder of its own, on sockets of it, and in front of another port. */
+export function nginxFolder(upstreamPort: number): NginxFolder {
+  const folder = mkdtempSync(join(tmpdir(), "nginx-"));
+  for (const name of FOLDERS) mkdirSync(join(folder, name), { recursive: true });
+  const certificate = join(folder, "etc/letsencrypt/live/evenings.example");
+  execFileSync(
+    "openssl",
+    "req -x509 -newkey rsa:2048 -nodes -subj /CN=evenings.example -keyout privkey.pem -out fullchain.pem".split(" "),
+    { cwd: certificate, stdio: "ignore" },
+  );
+
+  /** The name of a file with the same text, whose sockets are its own: `nginx -t` opens them too. */
+  function write(name: string): { readonly file: string; readonly sockets: readonly string[] } {
+    const sockets: string[] = [];
+    const heldBack = HELD_BACK.map((what) => `${what}_temp_path ${folder}/var/lib/nginx/${what};`).join(" ");
+    const text = readDeploy("nginx.conf")
+      .replace(/(?<= )(?=\/(?:etc|run|var)\/)/g, folder)
+      .replace(/(?<=^ +listen )(?:\[::\]:)?\d+/gm, () => {
+        sockets.push(join(folder, `${name}-${sockets.length}.sock`));
+        return `unix:${sockets.at(-1)}`;
+      })
+      .replace("server 127.0.0.1:3000;", `server 127.0.0.1:${upstreamPort};`)
+      .replace("http {", `http { ${heldBack}`);
+    const file = join(folder, `${name}.conf`);
+    writeFileSync(file, text);
+    return { file, sockets };
+  }
+
+  return {
+    check() {
+      execFileSync("nginx", ["-t", "-c", write("check").file], { stdio: "pipe" });
+    },
+    async start() {
+      const { file, sockets } = write("start");
+      const nginx = follow(spawn("nginx", ["-c", file, "-g", "daemon off; master_process off;"]));
+      // Written once nginx listens.
+      await eventually(() => nginx.process.exitCode !== null || existsSync(join(folder, "run/nginx.pid")));
+      if (nginx.process.exitCode !== null) throw new Error(`nginx ended:\n${nginx.output()}`);
+      return { ...nginx, sockets };
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}
