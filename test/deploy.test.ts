@@ -162,7 +162,7 @@ describeNginx("nginx, where Debian's package has been installed and nothing else
     expect(folder.check).not.toThrow();
   });
 
-  test.each(["/monitoring"])("passes a report to %s on while it comes", async (path) => {
+  test.each(["/monitoring", "/monitoring/csp"])("passes a report to %s on while it comes", async (path) => {
     const report = request({
       socketPath: nginx.sockets.at(-1),
       path,
