@@ -78,6 +78,16 @@ describe.each(ways)("$way", ({ env, grace }) => {
   });
 });
 
+test("one service of compose builds the image of all copies, which the others have from nowhere else", () => {
+  const [first, ...others] = Object.values(services).filter(({ image }) => image === "two-evenings");
+  expect(first).toHaveProperty("build");
+  expect(others).toHaveLength(1);
+  for (const other of others) {
+    expect(other).not.toHaveProperty("build");
+    expect(other).toHaveProperty("pull_policy", "never");
+  }
+});
+
 test("what the environment file offers in comments are variables too", () => {
   const offered = [...readDeploy("two-evenings.env").matchAll(/^#([A-Z_]+)=/gm)].map(([, name = ""]) => name);
   expect(offered).toContain("SENTRY_DSN");

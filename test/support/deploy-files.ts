@@ -4,6 +4,7 @@ import { parse } from "yaml";
 import { projectFolder } from "./start-site.ts";
 
 interface ComposeService {
+  readonly image: string;
   readonly environment: Record<string, string>;
   readonly stop_grace_period: string;
 }
