@@ -12,7 +12,13 @@ import { site } from "../scripts/bench/servers.mjs";
 import { readConfig } from "../server/config.ts";
 import { type ConfigVariable, configVariables } from "../server/config-variables.ts";
 import { createHttpServer } from "../server/http-server.ts";
-import { composeServices, dockerInstructions, keyValues, readDeploy } from "./support/deploy-files.ts";
+import {
+  composeEnvironment,
+  composeServices,
+  dockerInstructions,
+  keyValues,
+  readDeploy,
+} from "./support/deploy-files.ts";
 import { kustomize, type Manifest } from "./support/kustomize.ts";
 import { hasNginx, type NginxFolder, nginxFolder, type RunningNginx } from "./support/nginx.ts";
 import { follow, projectFolder, runServer, startSite } from "./support/start-site.ts";
@@ -26,6 +32,7 @@ interface PodSpec {
   readonly securityContext: { readonly runAsUser: number; readonly runAsGroup: number };
   readonly containers: readonly {
     readonly ports: readonly { readonly containerPort: number }[];
+    readonly resources: { readonly limits: { readonly memory: string } };
     readonly startupProbe: Probe;
     readonly readinessProbe: Required<Probe>;
     readonly livenessProbe: Probe;
@@ -86,6 +93,15 @@ test("one service of compose builds the image of all copies, which the others ha
     expect(other).not.toHaveProperty("build");
     expect(other).toHaveProperty("pull_policy", "never");
   }
+});
+
+test.each(["site-1", "site-2"])("deploy/.env sets for %s all that compose does not, and need not be there", (name) => {
+  const set = Object.fromEntries(Object.keys(variables).map((variable) => [variable, `any ${variable}`]));
+  const environment = composeEnvironment(name, set);
+  const decided = Object.keys(set).filter((variable) => environment[variable] !== set[variable]);
+  const ofTheProxy = ["HOST", "PORT", "SITE_ORIGIN", "TRUST_PROXY"];
+  expect(decided.toSorted()).toEqual(["DRAIN_DELAY_MS", "DRAIN_TIMEOUT_MS", ...ofTheProxy]);
+  expect(services[name]?.env_file).toEqual([{ path: ".env", required: false }]);
 });
 
 test("what the environment file offers in comments are variables too", () => {

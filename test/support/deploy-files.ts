@@ -5,8 +5,12 @@ import { projectFolder } from "./start-site.ts";
 
 interface ComposeService {
   readonly image: string;
+  readonly build?: object;
+  readonly pull_policy?: string;
+  readonly env_file?: readonly { readonly path: string; readonly required: boolean }[];
   readonly environment: Record<string, string>;
   readonly stop_grace_period: string;
+  readonly mem_limit: string;
 }
 
 /** The text of a file in deploy/. */
@@ -14,10 +18,16 @@ export function readDeploy(name: string): string {
   return readFileSync(join(projectFolder, "deploy", name), "utf8");
 }
 
-/** The services of compose.yaml, with the defaults of all variables that a shell may set. */
-export function composeServices(): Record<string, ComposeService> {
-  const text = readDeploy("compose.yaml").replace(/\$\{\w+:-([^}]*)\}/g, "$1");
+/** The services of compose.yaml, where deploy/.env sets these variables. */
+export function composeServices(set: Record<string, string> = {}): Record<string, ComposeService> {
+  const text = readDeploy("compose.yaml").replace(/\$\{(\w+):-([^}]*)\}/g, (_, name, other) => set[name] || other);
   return parse(text, { merge: true }).services;
+}
+
+/** The environment that a container of a service gets, where deploy/.env sets these variables. */
+export function composeEnvironment(name: string, set: Record<string, string>): Record<string, string> {
+  const { env_file = [], environment } = composeServices(set)[name] ?? {};
+  return { ...(env_file.some(({ path }) => path === ".env") && set), ...environment };
 }
 
 /** The Dockerfile's instructions, each with what it says in one line. */
