@@ -104,6 +104,13 @@ test.each(["site-1", "site-2"])("deploy/.env sets for %s all that compose does n
   expect(services[name]?.env_file).toEqual([{ path: ".env", required: false }]);
 });
 
+test("a process may take as much memory wherever it runs", () => {
+  const limit = /^(\d+)Mi$/.exec(container.resources.limits.memory)?.[1];
+  expect(Number(limit)).toBeGreaterThan(0);
+  expect(/^MemoryMax=(.*)M$/m.exec(unit)?.[1]).toBe(limit);
+  for (const name of ["site-1", "site-2"]) expect(services[name]?.mem_limit).toBe(`${limit}m`);
+});
+
 test("what the environment file offers in comments are variables too", () => {
   const offered = [...readDeploy("two-evenings.env").matchAll(/^#([A-Z_]+)=/gm)].map(([, name = ""]) => name);
   expect(offered).toContain("SENTRY_DSN");
