@@ -1,6 +1,16 @@
-import { execFile, spawnSync } from "node:child_process";
+import { execFile, execFileSync, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:http";
 import { request } from "node:https";
 import { tmpdir } from "node:os";
@@ -13,6 +23,7 @@ import { readConfig } from "../server/config.ts";
 import { type ConfigVariable, configVariables } from "../server/config-variables.ts";
 import { createHttpServer } from "../server/http-server.ts";
 import {
+  commandBlocks,
   composeEnvironment,
   composeServices,
   dockerInstructions,
@@ -312,6 +323,51 @@ test("compose and systemd take from the process what it does not need", () => {
     expect(unit.split("\n")).toContain(line);
   }
   expect(unit).toContain(`\nExecStart=/usr/bin/node ${site.args.join(" ")}\n`);
+});
+
+test("the unit's commands install the site, bring a new build, go back to the one before, and leave the settings", () => {
+  const folder = mkdtempSync(join(tmpdir(), "unit-"));
+  const sources = join(folder, "sources");
+  const programs = join(folder, "programs");
+  const installed = join(folder, "opt/two-evenings");
+  const settings = join(folder, "etc/two-evenings/environment");
+  cpSync(join(projectFolder, "deploy"), join(sources, "deploy"), { recursive: true });
+  mkdirSync(programs);
+  writeFileSync(join(programs, "systemctl"), `#!/bin/sh\necho "$*" >> ${folder}/systemctl.log\n`, { mode: 0o755 });
+  const run = (commands = "") =>
+    execFileSync("sh", ["-ec", commands.replace(/(?<= )(?=\/(?:etc|opt)\/)/g, folder)], {
+      cwd: sources,
+      env: { PATH: `${programs}:${process.env["PATH"]}` },
+    });
+  const build = (name: string) => {
+    rmSync(join(sources, "dist"), { recursive: true, force: true });
+    mkdirSync(join(sources, "dist"));
+    writeFileSync(join(sources, "dist", name), "");
+  };
+  const builds = () => ["dist", "dist.old"].flatMap((name) => readdirSync(join(installed, name)));
+  const [install, replace, goBack] = commandBlocks(unit);
+
+  build("first");
+  run(install);
+  expect(readdirSync(join(installed, "dist"))).toEqual(["first"]);
+  expect(statSync(settings).mode & 0o777).toBe(0o600);
+  expect(readFileSync(join(folder, "etc/systemd/system/two-evenings.service"), "utf8")).toBe(unit);
+  writeFileSync(settings, "SITE_ORIGIN=https://site.example\n");
+  build("second");
+  run(replace);
+  expect(builds()).toEqual(["second", "first"]);
+  build("third");
+  run(replace);
+  expect(builds()).toEqual(["third", "second"]);
+  run(goBack);
+  expect(builds()).toEqual(["second", "third"]);
+  expect(readFileSync(settings, "utf8")).toBe("SITE_ORIGIN=https://site.example\n");
+  expect(readFileSync(join(folder, "systemctl.log"), "utf8").trim().split("\n")).toEqual([
+    "daemon-reload",
+    "enable --now two-evenings",
+    ...Array(3).fill("restart two-evenings"),
+  ]);
+  rmSync(folder, { recursive: true });
 });
 
 test(".dockerignore lets through what it names, and nothing else", () => {

@@ -41,6 +41,11 @@ export function dockerInstructions(): (readonly [name: string, value: string])[]
   return lines.map((line) => [line.replace(/ .*/, ""), line.replace(/^\w+ /, "")]);
 }
 
+/** The commands in a file's comments, block by block. */
+export function commandBlocks(text: string): string[] {
+  return [...text.matchAll(/(?:^# {3}.*\n)+/gm)].map(([block]) => block.replace(/^# {3}/gm, ""));
+}
+
 /** What an environment file sets. */
 export function keyValues(text: string): Record<string, string> {
   return Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]));
