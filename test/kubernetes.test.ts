@@ -1,17 +1,25 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
 import { kubernetesProblems } from "./support/kubernetes-problems.ts";
 import { kustomize, type Manifest } from "./support/kustomize.ts";
 import { projectFolder } from "./support/start-site.ts";
 
+interface Policy {
+  readonly ingress: readonly object[];
+}
+
 const NAME = { "app.kubernetes.io/name": "two-evenings" };
 
 const base = kustomize(join(projectFolder, "deploy/kubernetes/base"));
-const production = kustomize(join(projectFolder, "deploy/kubernetes/overlays/production"));
+const overlay = join(projectFolder, "deploy/kubernetes/overlays/production");
+const production = kustomize(overlay);
+const measured = kustomize(overlay, withoutMarks(readFileSync(join(overlay, "kustomization.yaml"), "utf8")));
 
 test.each([
   ...base.map((document) => ({ place: "base", kind: document.kind, document })),
   ...production.map((document) => ({ place: "production", kind: document.kind, document })),
+  ...measured.map((document) => ({ place: "production with metrics", kind: document.kind, document })),
 ])("$kind of $place is what the schemas of Kubernetes say", async ({ document }) => {
   expect(await kubernetesProblems(document)).toEqual([]);
 });
@@ -79,6 +87,22 @@ test("ingress leads to the service, the service to the container's port, and the
   });
 });
 
+test("with metrics the monitor's namespace reaches their port, and visitors what they reached before", () => {
+  const { METRICS_PORT } = the("ConfigMap", measured)["data"] as Record<string, string>;
+  expect(the("ConfigMap")["data"]).not.toHaveProperty("METRICS_PORT");
+  expect(the("Deployment", measured)).toHaveProperty("spec.template.spec.containers.0.ports", [
+    { name: "http", containerPort: 3000 },
+    { name: "metrics", containerPort: Number(METRICS_PORT) },
+  ]);
+  const { ingress, ...others } = the("NetworkPolicy", measured)["spec"] as Policy;
+  expect(ingress).toEqual([
+    { from: [from("traefik")], ports: [port("http")] },
+    { from: [from("monitoring")], ports: [port("metrics")] },
+  ]);
+  expect(the("NetworkPolicy")["spec"]).toEqual({ ingress: [ingress[0]], ...others });
+  expect(the("Service", measured)).toEqual(the("Service"));
+});
+
 test("one host stands in certificate, rule and SITE_ORIGIN, and one name in image, settings and secret", () => {
   const host = new URL(String((the("ConfigMap")["data"] as Record<string, string>)["SITE_ORIGIN"])).host;
   expect(the("Ingress")).toHaveProperty("spec.rules.0.host", host);
@@ -101,9 +125,22 @@ test("no pod goes before another is ready, and a node can be emptied while the f
   expect(minReplicas).toBeGreaterThan(maxUnavailable);
 });
 
-/** The one document of its kind in production. */
-function the(kind: string): Manifest {
-  const [document, ...others] = production.filter((each) => each.kind === kind);
+/** The one document of its kind. */
+function the(kind: string, documents = production): Manifest {
+  const [document, ...others] = documents.filter((each) => each.kind === kind);
   if (!document || others.length > 0) throw new Error(`Production has ${others.length || "no"} more ${kind}.`);
   return document;
+}
+
+/** What an overlay says once the marks are taken off that make comments of what it offers. */
+function withoutMarks(text: string): string {
+  return text.replace(/^#(?=components:| {2}- )/gm, "");
+}
+
+function from(namespace: string): object {
+  return { namespaceSelector: { matchLabels: { "kubernetes.io/metadata.name": namespace } } };
+}
+
+function port(name: string): object {
+  return { port: name, protocol: "TCP" };
 }

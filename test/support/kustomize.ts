@@ -13,7 +13,8 @@ export interface Manifest {
 interface Kustomization {
   readonly namespace?: string;
   readonly labels?: readonly { readonly pairs: Record<string, string> }[];
-  readonly resources: readonly string[];
+  readonly resources?: readonly string[];
+  readonly components?: readonly string[];
   readonly images?: readonly { readonly name: string; readonly newName: string; readonly newTag: string }[];
   readonly configMapGenerator?: readonly { readonly name: string; readonly literals: readonly string[] }[];
   readonly patches?: readonly { readonly target: { kind: string; name: string }; readonly patch: string }[];
@@ -27,22 +28,29 @@ interface Operation {
 
 type Tree = Record<string, unknown>;
 
-const DONE_HERE = /^(apiVersion|kind|namespace|labels|resources|images|configMapGenerator|patches)$/;
+const DONE_HERE = /^(apiVersion|kind|namespace|labels|resources|components|images|configMapGenerator|patches)$/;
 
 /**
- * The documents that `kubectl kustomize` makes of a folder, but for the hash in the names of generated ones. It does as much
- * of kustomize as deploy/ uses, and throws at anything else.
+ * The documents that `kubectl kustomize` makes of a folder, where its kustomization.yaml has this text, but for the hash in
+ * the names of generated ones. It does as much of kustomize as deploy/ uses, and throws at anything else.
  */
-export function kustomize(folder: string): Manifest[] {
-  const kustomization: Kustomization = readYaml(join(folder, "kustomization.yaml"));
+export function kustomize(folder: string, text = readText(join(folder, "kustomization.yaml"))): Manifest[] {
+  return customize([], folder, text);
+}
+
+/** What a folder adds to documents and changes in them: a component does so to those of whoever names it. */
+function customize(given: Manifest[], folder: string, text = readText(join(folder, "kustomization.yaml"))): Manifest[] {
+  const kustomization: Kustomization = parseYaml(text);
   const unknown = Object.keys(kustomization).filter((key) => !DONE_HERE.test(key));
   if (unknown.length > 0) throw new Error(`${folder}: test/support/kustomize.ts does not do ${unknown}.`);
-  const { namespace, labels = [], resources, images = [], configMapGenerator = [], patches = [] } = kustomization;
+  const { resources = [], components = [], configMapGenerator = [], patches = [] } = kustomization;
+  const { namespace, labels = [], images = [] } = kustomization;
 
-  const documents = resources.flatMap((name) => {
+  const added = resources.flatMap((name) => {
     const path = join(folder, name);
-    return statSync(path).isDirectory() ? kustomize(path) : [readYaml(path) as Manifest];
+    return statSync(path).isDirectory() ? kustomize(path) : [parseYaml(readText(path)) as Manifest];
   });
+  const documents = components.reduce((all, name) => customize(all, join(folder, name)), [...given, ...added]);
   for (const { name, literals } of configMapGenerator) {
     const data = Object.fromEntries(literals.map((literal) => literal.split(/=(.*)/s)));
     const one = documents.find(({ kind, metadata }) => kind === "ConfigMap" && metadata.name === name);
@@ -65,8 +73,12 @@ export function kustomize(folder: string): Manifest[] {
   return documents;
 }
 
-function readYaml(path: string) {
-  return parse(readFileSync(path, "utf8"), { merge: false, uniqueKeys: true });
+function readText(path: string): string {
+  return readFileSync(path, "utf8");
+}
+
+function parseYaml(text: string) {
+  return parse(text, { merge: false, uniqueKeys: true });
 }
 
 function containersOf(document: Manifest): { image: string }[] {
