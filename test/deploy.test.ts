@@ -115,6 +115,19 @@ test.each(["site-1", "site-2"])("deploy/.env sets for %s all that compose does n
   expect(services[name]?.env_file).toEqual([{ path: ".env", required: false }]);
 });
 
+test("a monitor on the machine, and nobody else, reaches the metrics of each copy by the ports that compose offers", () => {
+  const text = readDeploy("compose.yaml");
+  const metricsPort = /\bMETRICS_PORT=(\d+)/.exec(text)?.[1] ?? "";
+  const offered = composeServices({}, text.replace(/^( +)#(?=ports:)/gm, "$1"));
+  const ports = ["site-1", "site-2"].flatMap((name) => offered[name]?.ports ?? []);
+  const [, first, second] = /^127\.0\.0\.1:(\d+):\d+ 127\.0\.0\.1:(\d+):\d+$/.exec(ports.join(" ")) ?? [];
+  expect(first).not.toBe(second);
+  expect(ports).toEqual([`127.0.0.1:${first}:${metricsPort}`, `127.0.0.1:${second}:${metricsPort}`]);
+  for (const name of ["site-1", "site-2"]) expect(services[name]).not.toHaveProperty("ports");
+  const environment = composeEnvironment("site-2", { METRICS_PORT: metricsPort });
+  expect(readConfig(environment, "build")).toMatchObject({ metricsPort: Number(metricsPort) });
+});
+
 test("a process may take as much memory wherever it runs", () => {
   const limit = /^(\d+)Mi$/.exec(container.resources.limits.memory)?.[1];
   expect(Number(limit)).toBeGreaterThan(0);

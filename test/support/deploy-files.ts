@@ -11,6 +11,7 @@ interface ComposeService {
   readonly environment: Record<string, string>;
   readonly stop_grace_period: string;
   readonly mem_limit: string;
+  readonly ports?: readonly string[];
 }
 
 /** The text of a file in deploy/. */
@@ -19,8 +20,11 @@ export function readDeploy(name: string): string {
 }
 
 /** The services of compose.yaml, where deploy/.env sets these variables. */
-export function composeServices(set: Record<string, string> = {}): Record<string, ComposeService> {
-  const text = readDeploy("compose.yaml").replace(/\$\{(\w+):-([^}]*)\}/g, (_, name, other) => set[name] || other);
+export function composeServices(
+  set: Record<string, string> = {},
+  file = readDeploy("compose.yaml"),
+): Record<string, ComposeService> {
+  const text = file.replace(/\$\{(\w+):-([^}]*)\}/g, (_, name, other) => set[name] || other);
   return parse(text, { merge: true }).services;
 }
 
