@@ -164,7 +164,7 @@ export const configVariables = {
     fallback: "20000",
     takes: "a whole number from 0 to 600000",
     meaning:
-      "For how many milliseconds requests may then take to end before they are cut off: more than the 10 s of the slowest render, and with the delay less than what Kubernetes waits, which is 30 s.",
+      "For how many milliseconds requests may then take to end before they are cut off: more than the 10 s of the slowest render, and, with the delay and 3 s for reports, less than the grace period of whatever stops the server.",
     schema: wholeNumber(0, 600_000),
   },
   OPERATOR_NAME: {
