@@ -86,7 +86,9 @@ export function createApp(options: AppOptions): RequestListener {
   const headers = new Map(Object.entries(everyAnswer));
   // What a shared cache keeps is everybody's, and no part of one visit's timings.
   const traceRequest = config.sharedCache ? () => undefined : options.traceRequest;
-  const memory = config.pageMemory ? createPageMemory({ traceRequest, everyAnswer }) : undefined;
+  const memory = config.pageMemory
+    ? createPageMemory({ traceRequest, everyAnswer, shared: config.sharedCache !== undefined })
+    : undefined;
   const documentOf = createPageDocument(options);
   const checkPages = createPageCheck({ documentOf, entry: bootstrapModule(assets), report });
   const answerProbe = createHealth({

@@ -42,10 +42,7 @@ export const configVariables = {
     takes: "scheme and host, such as https://example.org",
     meaning:
       "What the site is known by. Canonical links have a host, and there is a sitemap, only when it is set; the `Host` header is never believed.",
-    schema: z.pipe(
-      z.string().check(z.refine((value) => originOf(value) === value.replace(/\/$/, ""))),
-      z.transform((value) => value.replace(/\/$/, "")),
-    ),
+    schema: parsed(originOf),
   },
   TRUST_PROXY: {
     fallback: "0",
@@ -228,7 +225,8 @@ function lineOfText() {
   return z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,100}$/u));
 }
 
+/** Scheme and host as browsers write them, of an address that has nothing else. */
 function originOf(value: string): string | undefined {
   const url = URL.parse(value);
-  return url && /^https?:$/.test(url.protocol) ? url.origin : undefined;
+  return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url.origin : undefined;
 }

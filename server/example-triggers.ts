@@ -2,7 +2,11 @@ import { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import type { Assets } from "./assets.ts";
 import { sendErrorPage } from "./errors.tsx";
 import { noteOnRecord } from "./note-on-record.ts";
+import { plainRefusal } from "./plain-refusal.ts";
+import { refuse } from "./refuse.ts";
 import type { Report } from "./report.ts";
+
+const CROSS_SITE = plainRefusal(403, "only pages of this site make errors here.");
 
 interface ExampleTriggersOptions {
   readonly assets: Pick<Assets, "styles">;
@@ -16,7 +20,9 @@ interface ExampleTriggersOptions {
  */
 export function serveExampleTriggers({ assets, report, reportFate }: ExampleTriggersOptions): RequestHandler {
   const router = Router();
-  router.post("/server-error", () => {
+  router.post("/server-error", (request, response) => {
+    // An error is made from the page itself, and not by a form of another site.
+    if (request.headers["sec-fetch-site"] === "cross-site") return refuse(response, CROSS_SITE);
     throw new Error("Example: a handler failed on the server");
   });
   // Where "Try again" on the error screen leads.

@@ -6,5 +6,7 @@ import { requestPath } from "./request-path.ts";
 export function failsOnPurpose(request: Request, { examplePage }: Pick<Config, "examplePage">): boolean {
   if (!examplePage) return false;
   const { path, query } = requestPath(request);
-  return path === "/sentry-example-page" && query === "?fail=streaming";
+  const asked = path === "/sentry-example-page" && query === "?fail=streaming";
+  // A picture of another site is not to make errors.
+  return asked && request.headers["sec-fetch-site"] !== "cross-site";
 }

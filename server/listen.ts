@@ -25,7 +25,7 @@ export function listen(
 
 function problemOf(error: NodeJS.ErrnoException, port: number, start: (port: number) => string): string {
   if (error.code === "EADDRINUSE")
-    return `Port ${port} is taken. Stop what uses it, or choose another: ${start(port + 1)}`;
+    return `Port ${port} is taken. Stop what uses it, or choose another: ${start(port < 65_535 ? port + 1 : 3000)}`;
   if (error.code === "EACCES")
     return `Port ${port} needs rights that this user lacks. Choose one above 1023: ${start(3000)}`;
   return `Listening on port ${port} failed: ${error.message}`;

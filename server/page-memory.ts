@@ -31,6 +31,8 @@ interface PageMemoryOptions {
   readonly traceRequest: TraceRequest;
   /** The headers that every answer of the site has. */
   readonly everyAnswer: Headers;
+  /** Whether a cache may give others what one has been answered: then no answer has the id of its request. */
+  readonly shared: boolean;
 }
 
 interface Renewal {
@@ -48,7 +50,7 @@ interface Remembered {
 }
 
 /** The finished bytes of the pages, in every encoding, with strong validators (RFC 9110, section 8.8.3). */
-export function createPageMemory({ traceRequest, everyAnswer }: PageMemoryOptions): PageMemory {
+export function createPageMemory({ traceRequest, everyAnswer, shared }: PageMemoryOptions): PageMemory {
   const notAcceptable: Answer = {
     ...NOT_ACCEPTABLE,
     headers: [...Object.entries(everyAnswer).flat(), ...NOT_ACCEPTABLE.headers],
@@ -67,7 +69,8 @@ export function createPageMemory({ traceRequest, everyAnswer }: PageMemoryOption
       const body = head ? undefined : answer.body;
       const record = beginRecord?.(request, response);
       // One list and no setHeader(), which would have Node sort the others out one by one.
-      const own = record ? [...transport, "X-Request-Id", record.id] : transport;
+      if (shared) response.removeHeader("X-Request-Id");
+      const own = record && !shared ? [...transport, "X-Request-Id", record.id] : transport;
       response.writeHead(answer.status, own.length > 0 ? [...answer.headers, ...own] : answer.headers);
       if (body === undefined) response.end();
       else response.end(body);

@@ -17,7 +17,8 @@ export function securityTxt({ siteOrigin, operator }: Pick<Config, "siteOrigin" 
         `Expires: ${expiry(Date.now())}`,
         `Preferred-Languages: ${site.language}`,
       ];
-      if (siteOrigin) lines.push(`Canonical: ${siteOrigin}${PATH}`);
+      // Section 2.5.2: it is to be an address with TLS.
+      if (siteOrigin.startsWith("https:")) lines.push(`Canonical: ${siteOrigin}${PATH}`);
       return `${lines.join("\n")}\n`;
     },
     missing: "no contact is set for this copy. Set OPERATOR_CONTACT to an e-mail address or an https address.",

@@ -20,12 +20,16 @@ import { createReportFates } from "../shared/report-fates.ts";
 import { filterThatDrops } from "../shared/report-filters.ts";
 import type { ReportingConfig } from "./config.ts";
 import type { Capture } from "./create-report.ts";
+import { ignoreIncomingTraces } from "./ignore-incoming-traces.ts";
+import { limitRate } from "./limit-rate.ts";
 import type { TraceRequest } from "./tracing.ts";
 
 /** How long reports that are still on their way may hold up the end of the process, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 2_000;
 /** How long the example page waits to be told what became of a report, in milliseconds. */
 const FATE_TIMEOUT_MS = 5_000;
+/** How many reports of the server's own are sent in a minute: a failure that every visitor meets is known by the first. */
+const REPORTS_PER_MINUTE = 60;
 
 export interface Sentry {
   readonly capture: Capture;
@@ -47,13 +51,18 @@ export function startSentry(
 ): Sentry {
   const paths = new Set(pages.map(({ path }) => path));
   const fates = createReportFates();
+  const withinLimit = limitRate(REPORTS_PER_MINUTE);
 
+  ignoreIncomingTraces();
   initWithoutDefaultIntegrations({
     dsn: dsn.text,
     environment,
     release,
     dataCollection,
     includeServerName: false,
+    // Whatever the environment says: reports go to the DSN, and the log has lines of its own.
+    spotlight: false,
+    debug: false,
     ...(tracesSampleRate > 0 ? { tracesSampleRate } : {}),
     integrations: [
       eventFiltersIntegration(),
@@ -76,9 +85,14 @@ export function startSentry(
         page: event.transaction,
       };
       const filter = filterThatDrops(event, circumstances, originalException);
-      if (!filter) return listedEvent(event, undefined);
-      countDrop(filter.id);
-      fates.settle(event.event_id ?? "", `not sent, since the rule “${filter.id}” keeps such errors back`);
+      if (!filter && withinLimit()) return listedEvent(event, undefined);
+      countDrop(filter?.id ?? "too-many");
+      fates.settle(
+        event.event_id ?? "",
+        filter
+          ? `not sent, since the rule “${filter.id}” keeps such errors back`
+          : `not sent, since there have been ${REPORTS_PER_MINUTE} within a minute`,
+      );
       return null;
     },
   });

@@ -12,6 +12,8 @@ import { noteOnRecord } from "./note-on-record.ts";
 import { ASK_EACH_TIME, pageCaching } from "./page-caching.ts";
 import type { PageDocument } from "./page-document.tsx";
 import type { PageMemory } from "./page-memory.ts";
+import { plainRefusal } from "./plain-refusal.ts";
+import { refuse } from "./refuse.ts";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
 import { renderPage } from "./render-page.tsx";
 import { renderToBytes } from "./render-to-bytes.ts";
@@ -32,6 +34,9 @@ interface PagesOptions {
 
 /** As much chance as nobody guesses (CSP Level 3, section 7.1). */
 const NONCE_BYTES = 16;
+
+/** Whoever does not read is no visitor, and has no use for a page that says where to go. */
+const NOTHING_HERE = plainRefusal(404);
 
 /** What never changes on a page's answer; the status is the only other thing that is decided before its first byte. */
 const TYPE = "text/html; charset=utf-8";
@@ -55,7 +60,8 @@ export function servePages({
   return async (request, response) => {
     const page = matchPage(requestPath(request).path);
     noteOnRecord(response, { route: page.path, source: "live" });
-    if (page !== notFoundPage && refuseOtherMethods(request, response)) return;
+    if (page === notFoundPage && !/^(GET|HEAD)$/.test(request.method)) return refuse(response, NOTHING_HERE);
+    if (refuseOtherMethods(request, response)) return;
     const failing = failsOnPurpose(request, config);
     const module = await page.load();
     const status = page === notFoundPage ? 404 : 200;

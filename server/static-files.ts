@@ -30,6 +30,7 @@ export function serveAssets(clientFolder: string): RequestHandler {
  */
 export function servePublicFiles(clientFolder: string): RequestHandler {
   const router = Router();
+  router.use(refuseMalformedPath);
   router.use(
     serveFiles(`${clientFolder}/public`, {
       maxAge: "1h",

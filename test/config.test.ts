@@ -112,8 +112,13 @@ test.each([
   expect(read({ OPERATOR_CONTACT: given }).operator.contact).toBe(kept);
 });
 
-test("a site may be known by an origin without TLS, of which no more than the origin is kept", () => {
-  expect(read({ SITE_ORIGIN: "http://localhost:3000/" }).siteOrigin).toBe("http://localhost:3000");
+test.each([
+  ["http://localhost:3000/", "http://localhost:3000"],
+  ["https://Evenings.example", "https://evenings.example"],
+  ["https://evenings.example:443", "https://evenings.example"],
+  ["https://zwei-abende-für-dich.example", "https://xn--zwei-abende-fr-dich-ibc.example"],
+])("the origin %s is kept as %s", (given, kept) => {
+  expect(read({ SITE_ORIGIN: given }).siteOrigin).toBe(kept);
 });
 
 test("a name may hold what is code elsewhere, and a hundred characters of any script", () => {

@@ -10,6 +10,15 @@ test("the port that the system has chosen is answered", async () => {
   await close(server);
 });
 
+test("where the last port is taken, the message does not name one behind it", async () => {
+  const server = createServer();
+  server.listen = () => {
+    server.emit("error", Object.assign(new Error(), { code: "EADDRINUSE" }));
+    return server;
+  };
+  await expect(listen(server, "PORT", 65_535, undefined)).rejects.toThrow("choose another: PORT=3000 npm start");
+});
+
 test.each([
   ["EADDRINUSE", "Port 80 is taken. Stop what uses it, or choose another: METRICS_PORT=81 npm start"],
   ["EACCES", "Port 80 needs rights that this user lacks. Choose one above 1023: METRICS_PORT=3000 npm start"],

@@ -58,6 +58,15 @@ describe.each(pages.map((page) => page.path))("%s", (path) => {
   );
 });
 
+test.each(["POST", "PUT", "DELETE", "OPTIONS"])(
+  "%s where nothing is has a line for an answer, and no page",
+  async (method) => {
+    const response = await send(method, "/no-such-page");
+    expect(response.status).toBe(404);
+    expect(response.text).toBe("404 Not Found\n");
+  },
+);
+
 test.each(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
   "%s below /api is a 404 problem, never a page",
   async (method) => {

@@ -615,6 +615,19 @@ describe("one visitor's rate", () => {
     expect(statuses).toEqual([200, 200, 200, 429, 200, 200, 200, 200, 200]);
   });
 
+  test.each([
+    ["an address of IPv4", (port: number) => `203.0.113.9:${port}`],
+    ["an address of IPv6", (port: number) => `[2001:db8:9:2::1]:${port}`],
+    ["no address", (port: number) => `client-${port}`],
+  ])("is the same where the proxy names %s with a port", async (_what, named) => {
+    site = await startSite({ limits }, 1);
+    const statuses: number[] = [];
+    for (const port of [1_001, 1_002, 1_003, 1_004]) {
+      statuses.push((await post(site, envelope([]), { headers: { "X-Forwarded-For": named(port) } })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
   test("counts refused envelopes as well", async () => {
     site = await startSite({ limits });
     for (let index = 0; index < 3; index += 1) await post(site, Buffer.from("nonsense"));

@@ -170,7 +170,7 @@ test("what is no page's very address goes its usual way", async () => {
 });
 
 test("a page that could not be made to be kept is made again when it is asked for again", async () => {
-  const memory = createPageMemory({ traceRequest: () => undefined, everyAnswer: {} });
+  const memory = createPageMemory({ traceRequest: () => undefined, everyAnswer: {}, shared: false });
   const page = { status: 200, type: "text/html", caching: {} };
   const torn = { ...page, render: () => Promise.reject(new Error("The film tore.")) };
   await expect(memory.keep("/opera", torn)).rejects.toThrow("The film tore.");

@@ -53,6 +53,34 @@ test("a redirect that is thrown on the server is kept back, counted and said to 
   await close();
 });
 
+test("of many errors within a minute sixty are reported, and whoever causes another is told so", async () => {
+  sentry.answerWith();
+  sentry.forget();
+  const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
+  const fail = async () => (await fetch(`${site.origin}/sentry-example-page/server-error`, { method: "POST" })).text();
+  const screens = await Promise.all(Array.from({ length: 70 }, fail));
+  expect(screens.filter((screen) => screen.includes("What became of the report: delivered"))).toHaveLength(60);
+  expect(screens.filter((screen) => screen.includes("since there have been 60 within a minute"))).toHaveLength(10);
+  expect(await site.stop()).toBe(0);
+  expect(site.log().find(({ reportsKeptBack }) => reportsKeptBack)).toMatchObject({
+    reportsKeptBack: { "too-many": 10 },
+  });
+  expect(sentry.received.flatMap(({ items }) => items).filter(({ header }) => header["type"] === "event")).toHaveLength(
+    60,
+  );
+});
+
+test("another site's form or picture makes no error", async () => {
+  const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
+  const headers = { "Sec-Fetch-Site": "cross-site" };
+  const form = await fetch(`${site.origin}/sentry-example-page/server-error`, { method: "POST", headers });
+  expect([form.status, await form.text()]).toEqual([403, "403 Forbidden: only pages of this site make errors here.\n"]);
+  const picture = await fetch(`${site.origin}/sentry-example-page?fail=streaming`, { headers });
+  expect([picture.status, (await picture.text()).includes("exception has occurred")]).toEqual([200, false]);
+  await site.stop();
+  expect(site.log().filter(({ level }) => level === "error")).toEqual([]);
+});
+
 test("Try again leads from the error screen back to the example page, and the fate of a report is for nobody to keep", async () => {
   const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
   const again = await fetch(`${site.origin}/sentry-example-page/server-error`, { redirect: "manual" });

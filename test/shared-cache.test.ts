@@ -1,6 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { createApp } from "../server/app.ts";
+import { recordRequests } from "../server/record-requests.ts";
 import { pages } from "../shared/pages.ts";
 import { rememberedAnswer } from "./support/remembered-answer.ts";
 import { requestBytes } from "./support/request-bytes.ts";
@@ -20,6 +21,7 @@ beforeAll(async () => {
         traced.push(path);
         return "sentry-trace";
       },
+      beginRecord: recordRequests([() => {}], undefined),
     }),
   );
   origin = await listen(server);
@@ -47,6 +49,15 @@ test("what a shared cache may keep holds the timing of no visit", async () => {
   traced.length = 0;
   expect((await ask("/opera")).headers).not.toHaveProperty("server-timing");
   expect(traced).toEqual([]);
+});
+
+test("what a shared cache may keep has no request's id, which a visitor may have chosen", async () => {
+  const notKept = await ask("/api", { "X-Request-Id": "chosen" });
+  expect(notKept.headers["x-request-id"]).toBe("chosen");
+  await rememberedAnswer(origin, "/about");
+  for (const path of ["/about", "/about?remembered"]) {
+    expect((await ask(path, { "X-Request-Id": "chosen" })).headers).not.toHaveProperty("x-request-id");
+  }
 });
 
 test("nobody keeps the page of an address that is none", async () => {

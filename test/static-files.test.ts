@@ -85,8 +85,11 @@ test("the typefaces are served with their licence, each with its makers", async 
   expect(text.match(/SIL OPEN FONT LICENSE Version 1\.1/g)).toHaveLength(3);
 });
 
-test("an asset whose address is no address is a plain 400 that nobody keeps", async () => {
-  const response = await request(app).get("/assets/%").expect(400);
+test.each(["/assets/%", "/%zz.svg"])("%s, which is no address, is a plain 400 that nobody keeps", async (address) => {
+  const response = await request(app)
+    .get(address)
+    .expect(400)
+    .expect("Content-Type", /^text\/plain/);
   expect(response.headers["cache-control"]).toBe("no-store");
   expect(response.text).toContain("does not begin a valid character");
 });

@@ -75,6 +75,23 @@ test("a 404 page, an asset, a redirect, a probe and the tunnel itself have no sp
   expect(new Set(names)).toEqual(new Set(["GET /about", "/about"]));
 });
 
+test.each(["1", "0"])("a trace that a request brings along, sampled: %s, decides nothing", async (sampled) => {
+  const theirs = "fedcba9876543210fedcba9876543210";
+  const response = await fetch(`${site.origin}/opera`, {
+    headers: {
+      "sentry-trace": `${theirs}-fedcba9876543210-${sampled}`,
+      baggage: `sentry-trace_id=${theirs},sentry-environment=evil,sentry-sampled=${sampled === "1"},user=mallory`,
+      traceparent: `00-${theirs}-fedcba9876543210-0${sampled}`,
+    },
+  });
+  const timing = response.headers.get("Server-Timing");
+  expect(timing).toMatch(/^sentry-trace;desc="[0-9a-f]{32}-[0-9a-f]{16}-1"/);
+  expect(timing).not.toMatch(/fedcba9876543210|evil|mallory/);
+  const { trace_id } = await segment("GET /opera");
+  expect(timing).toContain(trace_id);
+  expect(sentry.received.map(({ bytes }) => bytes.toString()).join()).not.toMatch(/fedcba9876543210|evil|mallory/);
+});
+
 test("a visit that is not sampled fetches no tracing and sends no timing", async () => {
   const unsampled = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
   const sender = tab.page.waitForRequest(/assets\/sentry/);

@@ -1,5 +1,7 @@
+import { isIP } from "node:net";
 import type { Request, Response } from "express";
 import { type AugmentedRequest, ipKeyGenerator, rateLimit } from "express-rate-limit";
+import { addressWithoutPort } from "../address-without-port.ts";
 
 const WINDOW_MS = 60_000;
 
@@ -17,13 +19,18 @@ export function limitMonitoringRate(
     standardHeaders: false,
     // It would write to the console what it thinks of the first request.
     validate: false,
-    keyGenerator: (request) => ipKeyGenerator(request.ip ?? ""),
+    keyGenerator: (request) => keyOf(addressWithoutPort(request.ip ?? "")),
     handler: (request, _response, next) => next(secondsUntilReset(request as AugmentedRequest)),
   });
   return (request, response) =>
     new Promise((resolve) => {
       limiter(request, response, (wait?: unknown) => resolve(typeof wait === "number" ? wait : undefined));
     });
+}
+
+/** Whatever is no address is one visitor: a proxy that writes something else would have no limit. */
+function keyOf(address: string): string {
+  return isIP(address) ? ipKeyGenerator(address) : "";
 }
 
 function secondsUntilReset({ rateLimit: info }: AugmentedRequest): number {
