@@ -207,7 +207,7 @@ describe("of the ingest's headers", () => {
 });
 
 describe("without a DSN", () => {
-  test.each(["POST", "GET", "OPTIONS", "HEAD"])("%s is answered 503, and says so", async (method) => {
+  test.each(["POST", "GET", "HEAD"])("%s is answered 503, and says so", async (method) => {
     site = await startSite({ dsn: undefined });
     const answer = await post(site, method === "POST" ? envelope([]) : Buffer.alloc(0), { method });
     expect(answer.status).toBe(503);
@@ -251,11 +251,18 @@ describe("refused by its head alone, with no byte of the body read,", () => {
     expect(sentry.received).toEqual([]);
   });
 
-  test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"])("%s: 405 with Allow", async (method) => {
+  test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE", "PROPFIND"])("%s: 405 with Allow", async (method) => {
     const answer = await post(site, Buffer.alloc(0), { method });
     expect(answer.status).toBe(405);
     expect(answer.headers.allow).toBe("POST");
     expect(site.outcomes).toEqual(["method"]);
+  });
+
+  test("OPTIONS says that POST is allowed, and is no report", async () => {
+    const answer = await post(site, Buffer.alloc(0), { method: "OPTIONS" });
+    expect([answer.status, answer.headers.allow]).toEqual([200, "POST"]);
+    expect(site.outcomes).toEqual([]);
+    expect(sentry.received).toEqual([]);
   });
 
   test.each(["same-origin", "none", undefined])("and Sec-Fetch-Site: %s is no reason", async (value) => {

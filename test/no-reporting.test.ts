@@ -22,8 +22,12 @@ test("without a DSN no script that reports is fetched and nothing is sent, whate
   for (const name of ["Throw in the browser", "Reject a promise", "Fail in render"]) {
     await main.getByRole("button", { name }).click();
   }
-  await main.getByText("not sent, since reporting is not configured").nth(1).waitFor();
-  expect(await main.innerText()).toContain("Application error: a client-side exception has occurred.");
+  await main.getByText("not sent, since reporting is not configured").nth(2).waitFor();
+  const failed = main.getByRole("alert");
+  expect(await failed.innerText()).toContain("Application error: a client-side exception has occurred.");
+  expect(await failed.innerText()).toContain("What became of the report: not sent, since reporting is not configured.");
+  expect(await main.locator(".digest").count()).toBe(0);
+  expect(await main.getByRole("link", { name: "home page" }).count()).toBe(1);
   await tab.page.waitForLoadState("networkidle");
   expect(
     asked.filter(

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import type { Dsn } from "../dsn.ts";
 import { plainRefusal } from "../plain-refusal.ts";
@@ -63,6 +64,8 @@ export function serveMonitoring(options: MonitoringOptions): RequestHandler {
     if (request.baseUrl !== PATH || !kinds.has(request.path)) {
       return answerEarly(request, response, plainRefusal(404));
     }
+    // Whoever asks what may be sent here sends nothing (RFC 9110, section 9.3.7): it is how a page finds the way open.
+    if (asksWhatIsAllowed(request)) return answerEarly(request, response, { status: 200, headers: { Allow: "POST" } });
     const exchange = new MonitoringExchange(request, response, count);
     const kind = kinds.get(request.path);
     if (!tunnel || !kind) return exchange.refuse("no-dsn");
@@ -71,4 +74,9 @@ export function serveMonitoring(options: MonitoringOptions): RequestHandler {
     if (badHead) return exchange.refuse(badHead);
     return (await tunnel)(exchange, kind);
   };
+}
+
+function asksWhatIsAllowed({ method, headers }: IncomingMessage): boolean {
+  const length = Number(headers["content-length"] ?? 0);
+  return method === "OPTIONS" && length === 0 && headers["transfer-encoding"] === undefined;
 }

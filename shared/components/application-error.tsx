@@ -7,14 +7,15 @@ interface ApplicationErrorProps {
   readonly digest: string | undefined;
   /** What became of the report, where that is known. */
   readonly fate?: string | undefined;
-  /** The level of its heading: where only a part of the page failed, the page has its own `h1`. */
+  /** The level of its heading: where only a part of the page failed, the page has its own `h1`, and its own links. */
   readonly heading?: "h1" | "h2";
 }
 
 /** The screen in place of what could not be shown. It says nothing of the error itself, and needs no script. */
 export function ApplicationError({ side, digest, fate, heading: Heading = "h1" }: ApplicationErrorProps) {
   return (
-    <section className="application-error">
+    // What fails in the browser takes the place of what a visitor was at.
+    <section className="application-error" role={side === "client" ? "alert" : undefined}>
       <BrokenStrip />
       <Heading tabIndex={-1}>The film broke.</Heading>
       <p className="standfirst">{`Application error: a ${side}-side exception has occurred.`}</p>
@@ -22,9 +23,11 @@ export function ApplicationError({ side, digest, fate, heading: Heading = "h1" }
       <form>
         <button type="submit">Try again</button>
       </form>
-      <p>
-        <a href="/">Go to the home page</a>
-      </p>
+      {Heading === "h1" && (
+        <p>
+          <a href="/">Go to the home page</a>
+        </p>
+      )}
       {digest !== undefined && (
         <p>
           Digest: <code className="digest">{digest}</code>

@@ -1,11 +1,18 @@
+import { useSite } from "../site-context.ts";
 import { useReportFate } from "./use-report-fate.ts";
 
-/** The digest of a report of the browser's, and what became of it as soon as that is known. */
+/** What became of a report of the browser's, as soon as that is known, and its digest where anybody can look that up. */
 export function ReportFate({ digest }: { readonly digest: string }) {
-  const fate = useReportFate(digest, "client");
+  const { reporting } = useSite().bootData;
+  const fate = useReportFate(reporting ? digest : undefined, "client");
   return (
     <p role="status" className="report-fate">
-      Digest: <code className="digest">{digest}</code>. Report: {fate}.
+      {reporting && (
+        <>
+          Digest: <code className="digest">{digest}</code>.{" "}
+        </>
+      )}
+      Report: {fate}.
     </p>
   );
 }

@@ -9,7 +9,7 @@ export function ReportingStatus() {
   useEffect(() => {
     if (!reporting) return;
     // Any answer of the server's is a sign that nothing between it and this page blocks the path.
-    fetch("/monitoring", { method: "HEAD" }).then(
+    fetch("/monitoring", { method: "OPTIONS" }).then(
       () => setTunnel("It is reachable from this browser."),
       () => setTunnel("This browser cannot reach it: the network or an extension blocks it."),
     );

@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
 import { useSite } from "../site-context.ts";
 
-/** What became of the report with a digest, in words: of the browser's reports, and of those that the server sent. */
+/**
+ * What became of the report with a digest, in words: of the browser's reports, and of those that the server sent. Where
+ * nothing is reported there is no digest.
+ */
 export function useReportFate(digest: string | undefined, side: "client" | "server"): string {
   const { reportFate } = useSite();
   const [fate, setFate] = useState("on its way");
@@ -19,7 +22,7 @@ export function useReportFate(digest: string | undefined, side: "client" | "serv
     };
   }, [digest, side, reportFate]);
 
-  return fate;
+  return digest === undefined ? "not sent, since reporting is not configured" : fate;
 }
 
 async function askServer(digest: string): Promise<string> {
