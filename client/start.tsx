@@ -2,7 +2,7 @@ import { hydrateRoot } from "react-dom/client";
 import { readBootData } from "../shared/boot-data.ts";
 import { serverDigest } from "../shared/error-digest.ts";
 import { isMissingModule } from "../shared/missing-module.ts";
-import { notFoundPage, pages } from "../shared/pages.ts";
+import { matchPage } from "../shared/routes.tsx";
 import { App } from "./app.tsx";
 import { findStreamedDigest } from "./find-streamed-digest.ts";
 import { createNavigation } from "./navigation.ts";
@@ -18,7 +18,7 @@ export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
   const bootData = readBootData(document);
   const styles = document.querySelector("style")?.textContent ?? "";
   const structuredData = document.querySelector('main script[type="application/ld+json"]')?.textContent ?? undefined;
-  const page = pages.find(({ path }) => path === bootData.page) ?? notFoundPage;
+  const page = matchPage(bootData.page);
   const loader = createPageLoader();
   const reporting = createReporting(window, bootData.reporting);
   uncaughtErrors(({ error, mechanism }) => reporting.report(error, { mechanism, handled: false }));

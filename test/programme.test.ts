@@ -141,6 +141,22 @@ test("Back takes choices back one kind at a time, and Forward makes them again",
   expect(new URL(page.url()).search).toBe("?decade=2010s");
 });
 
+test("each choice says how many works it would leave beside those made, and one that would leave none cannot be made", async () => {
+  await openHydrated(tab, `${site.origin}/documentary`);
+  const choice = (name: RegExp) => page.getByRole("option", { name });
+  const poetic = documentariesLeftBy("mode=poetic").size;
+  expect(await choice(/^Poetic/).innerText()).toBe(`Poetic (${poetic})`);
+  await page.getByLabel("Decade").selectOption("1890s");
+  expect(await choice(/^Poetic/).innerText()).toBe("Poetic (0)");
+  expect(await choice(/^Poetic/).isDisabled()).toBe(true);
+  expect(await choice(/^Before the modes/).isDisabled()).toBe(false);
+  // The others of the same kind are ways on, and not beside it.
+  expect(await choice(/^1960s/).innerText()).toBe(`1960s (${documentariesLeftBy("decade=1960s").size})`);
+  await page.getByLabel("Mode").selectOption("before-the-modes");
+  await page.getByLabel("Decade").selectOption("");
+  await expectShown(documentariesLeftBy("mode=before-the-modes").size);
+});
+
 test("a shared address opens the list as it was, after a page that is sent whole", async () => {
   const response = await page.goto(`${site.origin}/opera?voice=countertenor#the-list`);
   expect((await response?.text())?.match(/<article class="work" id="[^"]*" hidden/g)).toBeNull();

@@ -15,7 +15,7 @@ interface ProgrammeProps {
 
 /** Every work, era by era, and the choices that narrow the list down. Without script there are no choices, and all is shown. */
 export function Programme({ works, eras, facets }: ProgrammeProps) {
-  const { ready, shown, chosen, choose, reset } = useProgrammeFilter(works, facets);
+  const { ready, shown, leftByOthers, chosen, choose, reset } = useProgrammeFilter(works, facets);
   const choices = useRef<HTMLFieldSetElement>(null);
   return (
     <>
@@ -26,6 +26,7 @@ export function Programme({ works, eras, facets }: ProgrammeProps) {
             <FacetSelect
               key={facet.parameter}
               facet={facet}
+              others={leftByOthers(facet)}
               value={chosen(facet)}
               choose={(value) => choose(facet, value)}
             />

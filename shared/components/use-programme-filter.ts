@@ -8,6 +8,8 @@ interface ProgrammeFilter {
   /** False until there is a script to act on a choice. */
   readonly ready: boolean;
   readonly shown: ReadonlySet<string>;
+  /** The works that all choices but that of a facet leave. */
+  readonly leftByOthers: (facet: Facet) => ReadonlySet<string>;
   /** The value chosen for a facet, "" for none. */
   readonly chosen: (facet: Facet) => string;
   readonly choose: (facet: Facet, value: string) => void;
@@ -49,6 +51,12 @@ export function useProgrammeFilter(works: readonly Work[], facets: readonly Face
   return {
     ready,
     shown,
+    leftByOthers: (facet) =>
+      idsLeftBy(
+        query,
+        facets.filter((other) => other !== facet),
+        works,
+      ),
     chosen: ({ parameter, options }) => options.find(({ value }) => value === query.get(parameter))?.value ?? "",
     choose({ parameter }, value) {
       const next = new URLSearchParams(query);

@@ -6,7 +6,7 @@ export const documentaryGlossary = [
     id: "term-actuality",
     term: "Actuality",
     definition:
-      "An early short film of something that really took place, left alone or lightly arranged: people leaving their work, for instance.",
+      "What was there, before a film made anything of it. Also an early short film of it, left alone or lightly arranged, as of people leaving their work.",
   },
   {
     id: "term-archive-footage",
