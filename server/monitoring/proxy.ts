@@ -25,7 +25,8 @@ export function createMonitoringProxy(
 ): (exchange: MonitoringExchange, kind: ReportKind) => void {
   const { origin, protocol } = new URL(options.dsn.envelopeUrl);
   const exchanges = new WeakMap<Request, MonitoringExchange>();
-  const agentOptions = { keepAlive: true, timeout: IDLE_CONNECTION_MS };
+  // Where a server is let out by a proxy only: Sentry's SDK takes the same variables for the server's own reports.
+  const agentOptions = { keepAlive: true, timeout: IDLE_CONNECTION_MS, proxyEnv: process.env };
 
   const proxy = createProxyMiddleware<Request, Response>({
     target: origin,
