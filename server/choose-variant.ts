@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import fresh from "fresh";
-import { negotiateEncoding } from "./negotiate-encoding.ts";
 import { plainRefusal } from "./plain-refusal.ts";
+import { variantEncoding } from "./variant-encoding.ts";
 import type { Variants } from "./variants.ts";
 
 /** An answer as `writeHead()` and `end()` take it. */
@@ -32,7 +32,7 @@ export function chooseVariant(
   request: IncomingMessage,
   notAcceptable: Answer = NOT_ACCEPTABLE,
 ): Answer {
-  const encoding = negotiateEncoding(request);
+  const encoding = variantEncoding(request);
   if (encoding === undefined) return notAcceptable;
   const { compared, validators, headers, body } = variants[encoding];
   // Only an answer that would be a success has something to be compared with (RFC 9110, section 13.2.1).

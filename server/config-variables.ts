@@ -16,7 +16,7 @@ export interface ConfigVariable<Value> {
 
 const SECONDS_IN_A_YEAR = 31_536_000;
 
-/** Every variable that the server reads from its environment. */
+/** Every setting of the site, as a variable of the environment. Node has others, and so have proxies on the way out. */
 export const configVariables = {
   PORT: {
     fallback: "3000",

@@ -21,7 +21,7 @@ const MOST_BYTES = 4_194_304;
 /**
  * Writes lines to a file descriptor, many at a time, and waits for no reader: a log that nobody takes off must not hold up a
  * visitor, nor keep the process from ending. What waits is written a moment later, or at the end. Where it is `shared`, and
- * other processes write to it too, lines are not mixed up with theirs.
+ * other processes write to it too, no line of up to 4 KiB is mixed up with theirs.
  */
 export function createLogStream(fd: number, shared = false): LogStream {
   const stream = new SonicBoom({

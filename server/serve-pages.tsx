@@ -5,7 +5,6 @@ import { matchPage } from "../shared/routes.tsx";
 import type { Assets } from "./assets.ts";
 import { bootstrapModule } from "./bootstrap-module.ts";
 import type { Config } from "./config.ts";
-import { preferredEncoding } from "./content-encoding.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { failsOnPurpose } from "./fails-on-purpose.ts";
 import { noteOnRecord } from "./note-on-record.ts";
@@ -19,6 +18,7 @@ import { renderPage } from "./render-page.tsx";
 import { renderToBytes } from "./render-to-bytes.ts";
 import type { Report } from "./report.ts";
 import { requestPath } from "./request-path.ts";
+import { streamEncoding } from "./stream-encoding.ts";
 import type { TraceRequest } from "./tracing.ts";
 
 interface PagesOptions {
@@ -66,7 +66,7 @@ export function servePages({
     const module = await page.load();
     const status = page === notFoundPage ? 404 : 200;
     if (request.method === "HEAD") {
-      const encoding = preferredEncoding(request);
+      const encoding = streamEncoding(request);
       response.status(status).set({ ...HEADERS, ...(encoding && { "Content-Encoding": encoding }) });
       response.end();
       return;

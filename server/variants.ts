@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
-import type { Encoding } from "./negotiate-encoding.ts";
+import type { Encoding } from "./variant-encoding.ts";
 
 /** One form of a page or a text: its bytes in one encoding, and the headers of its answers as `writeHead()` takes them. */
 interface Variant {

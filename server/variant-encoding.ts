@@ -14,7 +14,7 @@ const known = new Map<string, Encoding | undefined>();
  * The encoding that a request likes best (RFC 9110, section 12.5.3), or undefined where its `Accept-Encoding` rules out
  * every one. A request without the header likes all of them, but has not said that it knows any: it gets identity.
  */
-export function negotiateEncoding(request: IncomingMessage): Encoding | undefined {
+export function variantEncoding(request: IncomingMessage): Encoding | undefined {
   const header = request.headers["accept-encoding"];
   const text = typeof header === "string" ? header : "";
   const found = known.get(text);
