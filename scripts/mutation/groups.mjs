@@ -29,7 +29,7 @@ export const groups = [
   {
     name: "memory",
     files: [
-      ...["page-memory", "serve-remembered-pages", "choose-variant", "variants", "negotiate-encoding"],
+      ...["page-memory", "serve-remembered-pages", "choose-variant", "variants", "variant-encoding"],
       ...["render-to-bytes", "page-caching", "fails-on-purpose"],
     ],
     tests: ["page-memory", "shared-cache"],
@@ -38,7 +38,7 @@ export const groups = [
     name: "pages",
     files: [
       ...["render-page", "serve-pages", "page-document", "page-resources", "site-state", "errors", "app", "name-route"],
-      ...["bootstrap-module", "compress-streams", "content-encoding"],
+      ...["bootstrap-module", "compress-streams", "stream-encoding"],
     ],
     tests: [
       ...["streaming", "pages", "methods", "operator", "canonical-url", "leaving-visitors", "health", "drain"],
@@ -88,7 +88,7 @@ export const groups = [
     name: "log and metrics",
     files: [
       ...["request-log", "record-requests", "request-record", "request-id", "note-on-record", "client-address"],
-      "follow-answer",
+      ...["follow-answer", "address-without-port"],
       ...["log-time", "metrics", "metrics-server", "tally"],
     ],
     tests: ["metrics", "log-fields", "request-log"],
@@ -113,7 +113,7 @@ export const groups = [
   },
   {
     name: "reports",
-    files: ["sentry", "tracing", "example-triggers"],
+    files: ["sentry", "tracing", "example-triggers", "ignore-incoming-traces", "limit-rate"],
     tests: ["server-report-fate", "process-failure", "privacy", "tracing"],
     runsElsewhere: "A process has one Sentry.",
   },
