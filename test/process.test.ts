@@ -100,12 +100,12 @@ test("a setting that is none, but nearly one, is warned of at the start", async 
   await site.stop();
 });
 
-test.each(["18.19.0", "20.20.2", "22.21.1", "23.11.0"])(
-  "Node %s is too old, which is said in a line, with what to do",
+test.each(["18.19.0", "20.20.2", "22.21.1", "23.11.0", "25.9.0"])(
+  "Node %s will not do, which is said in a line, with what to do",
   async (version) => {
     const { code, output } = await run(projectFolder, { PORT: "0", NODE_OPTIONS: pretendNode(version) });
     expect(output).toBe(
-      `Two Evenings needs Node 22.22, 24 or newer, and this is ${version}. ` +
+      `Two Evenings needs Node 22.22, 24, or 26 and newer, and this is ${version}. ` +
         "Install another (https://nodejs.org), or use the project's own: npm start\n",
     );
     expect(code).toBe(1);
