@@ -28,6 +28,7 @@ const documentaries = "shared/content/documentary-works.ts";
 const documentaryGlossary = "shared/content/documentary-glossary.ts";
 const documentaryTimeline = "shared/content/documentary-timeline.ts";
 const operas = "shared/content/opera-works.ts";
+const operaTimeline = "shared/content/opera-timeline.ts";
 const bridges = "shared/content/bridges.ts";
 const eveningTable = "shared/components/evening-table.tsx";
 
@@ -296,6 +297,29 @@ const mistakes: [rule: string, mistakes: Mistake[]][] = [
         at: '"Speaker"',
         message:
           "term: Speaker stands behind Talking head, and the list is in order of term; move one of the two entries",
+      },
+    ],
+  ],
+  [
+    "a text that is shorter or longer than its neighbours",
+    [
+      {
+        file: documentaries,
+        was: '"You can see the whole form here in about 46 seconds: a camera, a gate, people going home.',
+        is: '"You can see it.',
+        message: "description: 39 words; write 40 to 60",
+      },
+      {
+        file: documentaryGlossary,
+        was: '"A card of text between two shots. Silent films speak by it; a later film may use one to put its case."',
+        is: '"A card of text between two shots."',
+        message: "definition: 7 words; write 12 to 30",
+      },
+      {
+        file: operaTimeline,
+        was: '"*it:Dafne* is given at carnival, with words by Rinuccini and music by Peri. Most of the music is lost."',
+        is: '"*it:Dafne* is given at carnival, with words by Rinuccini and music by Peri. Most of the music is lost, as is so much else that was sung in Florence in those years."',
+        message: "description: 32 words; write 12 to 30",
       },
     ],
   ],

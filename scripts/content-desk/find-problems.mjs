@@ -4,6 +4,7 @@ import { checkAlternativeTexts } from "./check-alternative-texts.mjs";
 import { checkHeadings } from "./check-headings.mjs";
 import { checkIds } from "./check-ids.mjs";
 import { checkLanguages } from "./check-languages.mjs";
+import { checkLengths } from "./check-lengths.mjs";
 import { checkLinks } from "./check-links.mjs";
 import { checkNamedWorks } from "./check-named-works.mjs";
 import { checkOrder } from "./check-order.mjs";
@@ -54,6 +55,7 @@ export async function findProblems(root, pages) {
     ...checkAlternativeTexts(desk, rendered),
     ...checkLanguages(desk, rendered),
     ...checkOrder(desk),
+    ...checkLengths(desk),
     ...checkSources(desk),
     ...checkTypography(desk),
   ]);
