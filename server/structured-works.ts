@@ -1,6 +1,6 @@
 import type { Event, ItemList, Movie, MusicComposition, Person } from "schema-dts";
-import type { DocumentaryWork, OperaWork, Premiere, Work } from "../shared/content/work.ts";
-import { languageTags } from "./language-tags.ts";
+import { languageTags } from "../shared/content/language-tags.ts";
+import type { DocumentaryWork, OperaWork, Premiere, Trade, Work } from "../shared/content/work.ts";
 
 /** The list of works of the page at a URL, in the terms of schema.org. */
 export function structuredWorks(url: string, works: readonly (DocumentaryWork | OperaWork)[]): ItemList {
@@ -33,7 +33,7 @@ function composition(work: OperaWork): MusicComposition {
     ...names(work),
     composer: makers(work, "Composer"),
     lyricist: makers(work, "Words"),
-    inLanguage: work.languages.flatMap((language) => languageTags[language] ?? []),
+    inLanguage: work.languages.map((language) => languageTags[language]),
     ...firstPerformance(work.premiere),
   };
 }
@@ -43,7 +43,7 @@ function names({ title }: Work) {
   return { name: title.text, ...(alternateName !== undefined && { alternateName }) };
 }
 
-function makers(work: DocumentaryWork | OperaWork, trade: string): Person[] {
+function makers(work: DocumentaryWork | OperaWork, trade: Trade): Person[] {
   return work.makers.filter((maker) => maker.trade === trade).map(({ name }) => ({ "@type": "Person", name }));
 }
 

@@ -61,7 +61,7 @@ export const groups = [
   },
   {
     name: "structured data",
-    files: ["structured-data", "structured-glossary", "structured-works", "language-tags"],
+    files: ["structured-data", "structured-glossary", "structured-works"],
     tests: ["structured-data"],
   },
   {

@@ -1,3 +1,5 @@
+import type { Language } from "./language-tags.ts";
+
 /** A title as printed, with its language for screen readers and hyphenation. */
 export interface Title {
   readonly text: string;
@@ -57,18 +59,32 @@ export interface DocumentaryWork extends Work {
 }
 
 export interface OperaWork extends Work {
-  /** Composer first, then who wrote the words, staged it, or supplied the source. */
+  /** Composer first, then who wrote the words, of whom each opera names one, staged it, or supplied the source. */
   readonly makers: readonly Credit[];
-  readonly languages: readonly string[];
+  readonly languages: readonly Language[];
   readonly roles: readonly Role[];
   readonly premiere: Premiere;
 }
 
+/** What somebody did for a work, as printed; "After" stands for the source, and "With" for a director's partner. */
+export type Trade =
+  | "After"
+  | "Camera"
+  | "Composer"
+  | "Director"
+  | "Editor"
+  | "Music"
+  | "Production"
+  | "Sponsor"
+  | "Staging"
+  | "Verse"
+  | "With"
+  | "Words";
+
 /** Somebody named in an entry. */
 interface Credit {
   readonly name: string;
-  /** "Director", "Composer", "Words", "Music", "After" … */
-  readonly trade: string;
+  readonly trade: Trade;
 }
 
 /** A leading role and the voice that sings it, as printed: "mezzo-soprano or soprano". */

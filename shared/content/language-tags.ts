@@ -1,5 +1,5 @@
 /** BCP 47 tags of the languages in which the works of the list are sung. */
-export const languageTags: Readonly<Record<string, string>> = {
+export const languageTags = {
   Azerbaijani: "az",
   Czech: "cs",
   English: "en",
@@ -10,4 +10,7 @@ export const languageTags: Readonly<Record<string, string>> = {
   Japanese: "ja",
   Lithuanian: "lt",
   Russian: "ru",
-};
+} as const;
+
+/** A language in English, as the list prints it. */
+export type Language = keyof typeof languageTags;
