@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
 import { projectCopy } from "./support/project-copy.ts";
+import { projectFolder } from "./support/start-site.ts";
 
 const FILE = "shared/pages/evening-of-a-test.mdx";
 const DESCRIPTION = "For an evening on which somebody looks at what a page needs before it can be built.";
@@ -60,6 +61,17 @@ test("a page that was given its description needs nothing more, and its short li
     cwd: copy.folder,
   });
   expect([formatted.status, String(formatted.stderr)]).toEqual([0, ""]);
+});
+
+test("the README shows what the command writes", () => {
+  expect(run("scripts/new-page.mjs", "opera-in-an-hour", "Opera in an hour").status).toBe(0);
+  const readme = readFileSync(join(projectFolder, "README.md"), "utf8");
+  const [file = "", entry = ""] = ["mdx", "ts"].map((language) => {
+    const block = new RegExp(`^ {3}\`\`\`${language}\\n(.*?)^ {3}\`\`\`$`, "ms").exec(readme)?.[1];
+    return block?.replace(/^ {3}/gm, "").replace(/^updated: .*$/m, "updated: today");
+  });
+  expect(read("shared/pages/opera-in-an-hour.mdx").replace(/^updated: .*$/m, "updated: today")).toBe(file);
+  expect(read("shared/pages.ts").replace(/^ {2}/gm, "")).toContain(entry);
 });
 
 test.each([
