@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
+import { closeSlowReaders } from "./close-slow-readers.ts";
 import { answerParserErrors } from "./parser-errors.ts";
 import type { Headers } from "./security-headers.ts";
-import { letGoOfSlowReaders } from "./slow-readers.ts";
 
 /**
  * As much as a request line and its headers may be together, in bytes. It is Node's own limit, which leaves room for what
@@ -47,6 +47,6 @@ export function createHttpServer(headers: Headers): Server {
   server.maxHeadersCount = MAX_HEADERS;
   server.maxConnections = MAX_CONNECTIONS;
   answerParserErrors(server, headers);
-  letGoOfSlowReaders(server);
+  closeSlowReaders(server);
   return server;
 }

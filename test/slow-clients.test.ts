@@ -3,9 +3,9 @@ import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { expect, test } from "@jest/globals";
 import { createApp } from "../server/app.ts";
+import { closeSlowReaders } from "../server/close-slow-readers.ts";
 import { createHttpServer } from "../server/http-server.ts";
 import { securityHeaders } from "../server/security-headers.ts";
-import { letGoOfSlowReaders } from "../server/slow-readers.ts";
 import { openRaw } from "./support/raw-connection.ts";
 import { assets, close, listen, testAppOptions } from "./support/test-app.ts";
 
@@ -116,7 +116,7 @@ test("whoever reads what there is, however much, is not", async () => {
 /** A server with little patience, and somebody who asks it for more than the system holds for a reader who does not read. */
 async function askForMuch(): Promise<{ patient: Server; socket: Socket }> {
   const patient = createServer((_request, response) => void response.end(BODY));
-  letGoOfSlowReaders(patient, READ_TIMEOUT_MS, READ_TIMEOUT_MS / 10);
+  closeSlowReaders(patient, READ_TIMEOUT_MS, READ_TIMEOUT_MS / 10);
   const { socket } = openRaw(await listen(patient));
   socket.write("GET / HTTP/1.1\r\nHost: site.example\r\n\r\n".repeat(REQUESTS));
   return { patient, socket };

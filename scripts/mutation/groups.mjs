@@ -76,7 +76,7 @@ export const groups = [
   },
   {
     name: "connections",
-    files: ["http-server", "parser-errors", "slow-readers", "open-connections"],
+    files: ["http-server", "parser-errors", "close-slow-readers", "open-connections"],
     tests: ["slow-clients", "bad-input"],
   },
   {

@@ -21,7 +21,7 @@ interface Progress {
  * Closes connections whose readers hardly take what is written to them, which Node has no limit for. It costs nothing per
  * request: what waits for a reader is what the system takes no more of.
  */
-export function letGoOfSlowReaders(server: Server, timeoutMs = READ_TIMEOUT_MS, intervalMs = CHECK_INTERVAL_MS): void {
+export function closeSlowReaders(server: Server, timeoutMs = READ_TIMEOUT_MS, intervalMs = CHECK_INTERVAL_MS): void {
   const connections = openConnections(server);
   const progress = new WeakMap<Socket, Progress>();
 
