@@ -9,9 +9,12 @@ import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 export async function precompress(files) {
   return Promise.all(
     files.flatMap(({ path, contents }) => [
-      as(`${path}.br`, promisify(brotliCompress)(contents)),
-      as(`${path}.zst`, promisify(zstdCompress)(contents, { params: { [constants.ZSTD_c_compressionLevel]: 19 } })),
-      as(`${path}.gz`, promisify(gzip)(contents, { level: constants.Z_BEST_COMPRESSION })),
+      outputFile(`${path}.br`, promisify(brotliCompress)(contents)),
+      outputFile(
+        `${path}.zst`,
+        promisify(zstdCompress)(contents, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
+      ),
+      outputFile(`${path}.gz`, promisify(gzip)(contents, { level: constants.Z_BEST_COMPRESSION })),
     ]),
   );
 }
@@ -20,6 +23,6 @@ export async function precompress(files) {
  * @param {string} path
  * @param {Promise<Uint8Array>} contents
  */
-async function as(path, contents) {
+async function outputFile(path, contents) {
   return { path, contents: await contents };
 }
