@@ -49,11 +49,11 @@ async function start(assets: Assets, config: Config, hints: readonly string[]): 
   if (worker) return serve(assets, config, stream, log, worker);
   for (const hint of hints) log.warn(hint);
   log.debug({ settings: settingsInForce(process.env) });
-  return several ? haveServed(assets, config, stream, log) : serve(assets, config, stream, log);
+  return several ? runPrimary(assets, config, stream, log) : serve(assets, config, stream, log);
 }
 
 /** Starts the workers, and ends when they have. */
-async function haveServed({ buildId }: Assets, config: Config, stream: LogStream, log: Log): Promise<void> {
+async function runPrimary({ buildId }: Assets, config: Config, stream: LogStream, log: Log): Promise<void> {
   const { metricsPort, host, workers: count, drain } = config;
   const metrics = metricsPort ? (await import("./cluster/cluster-metrics.ts")).createClusterMetrics() : undefined;
   if (metrics && metricsPort) await listen(metrics.server, "METRICS_PORT", metricsPort, host);
