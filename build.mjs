@@ -1,5 +1,6 @@
-// Builds the site into dist/: the browser's files, the server, the source maps of both, and assets.json, which tells the
-// server about the browser's files. `--unminified` builds readable files that are otherwise the same, for scripts/coverage.mjs.
+// Builds the site into dist/: the browser's files, the server, the source maps of both, and assets.json, which tells
+// the server about the browser's files. `--unminified` builds readable files that are otherwise the same, for
+// scripts/coverage.mjs.
 import { createHash } from "node:crypto";
 import { cp, mkdir, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
@@ -72,7 +73,8 @@ await Promise.all([
   ...files.map(({ path, contents }) => writeFile(path, contents)),
   cp("client/public", "dist/client/public", { recursive: true }),
   writeFile("dist/assets.json", JSON.stringify(assets)),
-  // Every script has a hash in its name, which is what its source map is known by; what starts the server needs a name that stays.
+  // Every script has a hash in its name, which is what its source map is known by; what starts the server needs a name
+  // that stays.
   writeFile("dist/server/index.js", ["server/require-node.ts", "server/index.ts"].map(importOf).join("")),
   writeFile("dist/sbom.json", bill),
   writeFile("dist/licences.txt", await bundledLicences([...scripts.metafiles, server.metafile])),

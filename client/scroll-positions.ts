@@ -5,7 +5,10 @@ export interface ScrollPositions {
   readonly key: () => string;
   /** Makes a history entry for an address that is about to be shown, or puts it in place of the current one. */
   readonly enterNew: (address: string, mode: "push" | "replace") => void;
-  /** Takes over the entry that the browser has moved to, by Back, by Forward or by a link to a fragment, and says whether it is another one. */
+  /**
+   * Takes over the entry that the browser has moved to, by Back, by Forward or by a link to a fragment, and says
+   * whether it is another one.
+   */
   readonly enterExisting: () => boolean;
   /** Scrolls to where the current entry was left. Returns false where it was not seen before. */
   readonly restore: () => boolean;
@@ -13,8 +16,8 @@ export interface ScrollPositions {
 
 /**
  * Remembers for each history entry how far its page was read. The browser's own restoration would act before the page
- * is in the document, so it is only left on for when the document itself is left: a reload, or the way back from another
- * site. The positions stand in memory and in the history's own state, never in storage.
+ * is in the document, so it is only left on for when the document itself is left: a reload, or the way back from
+ * another site. The positions stand in memory and in the history's own state, never in storage.
  */
 export function createScrollPositions(window: Window): ScrollPositions {
   const { history } = window;

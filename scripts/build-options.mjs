@@ -6,8 +6,8 @@ import { mdxOptions } from "./mdx-options.mjs";
 /**
  * How the bundler makes the browser's scripts, the stylesheet and the server, and modules of the pages: for production
  * small, or, `unminified`, readable and otherwise the same; for development readable, with React's development checks.
- * @param {{ root: string, folder: string, development: boolean, unminified?: boolean }} options `root`: the project's folder. `folder`: what the
- *   build is put into, from there.
+ * @param {{ root: string, folder: string, development: boolean, unminified?: boolean }} options `root`: the project's
+ *   folder. `folder`: what the build is put into, from there.
  */
 export function buildOptions({ root, folder, development, unminified = development }) {
   const common = /** @satisfies {import("esbuild").BuildOptions} */ ({
@@ -15,7 +15,8 @@ export function buildOptions({ root, folder, development, unminified = developme
     bundle: true,
     define: {
       "process.env.NODE_ENV": JSON.stringify(development ? "development" : "production"),
-      // Sentry's own debug messages, and the part that changes other libraries while they are loaded, which a bundle has not.
+      // Sentry's own debug messages, and the part that changes other libraries while they are loaded, which a bundle
+      // has not.
       __SENTRY_DEBUG__: "false",
       __SENTRY_CHANNEL_INJECTION__: "false",
     },
@@ -24,7 +25,8 @@ export function buildOptions({ root, folder, development, unminified = developme
     jsxDev: development,
     logLevel: "error",
     metafile: true,
-    // Where the folder of packages is a link, the same as where it is not: a name holds a hash of the paths in its source map.
+    // Where the folder of packages is a link, the same as where it is not: a name holds a hash of the paths in its
+    // source map.
     preserveSymlinks: !development,
     // Without a word of it in the script: nobody is served a map.
     sourcemap: development ? "inline" : "external",
@@ -57,7 +59,8 @@ export function buildOptions({ root, folder, development, unminified = developme
       entryPoints: { index: "server/index.ts", "require-node": "server/require-node.ts" },
       outdir: `${folder}/server`,
       platform: "node",
-      // Express loads every parser of bodies, and react-dom the renderer of before there were streams: a third of the bundle.
+      // Express loads every parser of bodies, and react-dom the renderer of before there were streams: a third of the
+      // bundle.
       plugins: [pages, builtInModules, leaveOut(/^body-parser$|\/react-dom-server-legacy\./)],
       splitting: true,
       target: "node22",

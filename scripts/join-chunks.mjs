@@ -5,13 +5,14 @@ import { outputOf } from "./output-of.mjs";
 /** An entry that stands for every file of a package; nobody loads it. */
 const PACKAGES = "packages";
 
-/** Where an entry is its file and what it needs beside it. */
+/** Namespace of wrapper entries: a source file plus what all entries share. */
 const NAMESPACE = "entry";
 
 /**
- * Builds once more what the bundler has split, so that it has two shared chunks and no more: one of the packages, which a
- * visitor who comes back after a change of the site still has, and one of the site's own. By itself the bundler makes a chunk
- * for each set of entries that share something, and a page that is new to the visitor then takes several requests.
+ * Builds once more what the bundler has split, so that it has two shared chunks and no more: one of the packages, which
+ * a visitor who comes back after a change of the site still has, and one of the site's own. By itself the bundler makes
+ * a chunk for each set of entries that share something, and a page that is new to the visitor then takes several
+ * requests.
  *
  * The bundler puts together what the same entries need. So every entry is told to need what any two of them share.
  * @typedef {import("esbuild").BuildOptions & { absWorkingDir: string, metafile: true, write: false }} Options

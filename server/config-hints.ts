@@ -2,8 +2,8 @@ import { closestMatch } from "leven";
 import { configVariables } from "./config-variables.ts";
 
 /**
- * A sentence for each variable that is set, is none of ours, and is written almost as one of ours is: a slip of the pen
- * would else be a setting that does nothing. Other programs' variables are left alone.
+ * A sentence for each variable that is set and whose name is almost that of a setting: otherwise a typo would be a
+ * setting that silently does nothing. Other programs' variables are left alone.
  */
 export function configHints(env: NodeJS.ProcessEnv): string[] {
   const ours = Object.keys(configVariables);

@@ -30,13 +30,16 @@ export function createDrain({ server, liveRequests, log, delayMs, timeoutMs }: D
   let draining = false;
   const connections = openConnections(server);
 
-  /** Browsers and balancers open connections before they need them; Node does not count one as idle before its first byte. */
+  /**
+   * Browsers and balancers open connections before they need them; Node does not count one as idle before its first
+   * byte.
+   */
   function closeIdle(): void {
     server.closeIdleConnections();
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
   }
 
-  /** The requests are those that are answered other than from memory. */
+  /** `requests` counts only those not answered from memory. */
   function whatIsOpen() {
     const requests: Record<string, number> = {};
     for (const { request, route } of liveRequests) {

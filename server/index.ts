@@ -36,7 +36,7 @@ try {
   stop(error instanceof Error ? error.message : String(error));
 }
 
-/** Serves, or, where several processes are to, has them serve: what only some copies use is loaded where it is used. */
+/** Runs the server or, with several workers, the primary. Modules needed in one case only are imported there. */
 async function start(assets: Assets, config: Config, hints: readonly string[]): Promise<void> {
   keepHeapSmall();
   const several = config.workers > 1;
@@ -148,9 +148,9 @@ function addressOf(host = "localhost", port: number): string {
 }
 
 /**
- * Lets go of the log, which keeps the process: it then ends by itself, with this status. `process.exit()` joins V8's threads
- * while one that compiles may be waiting for this one to collect garbage: a process that had just started was seen to stand
- * still for good (Node 24.21).
+ * Lets go of the log, which keeps the process: it then ends by itself, with this status. `process.exit()` joins V8's
+ * threads while one that compiles may be waiting for this one to collect garbage: a process that had just started was
+ * seen to stand still for good (Node 24.21).
  */
 function letGo(status: number, stream: LogStream): void {
   process.exitCode = status;
@@ -165,7 +165,9 @@ function closeAtOnce(...servers: readonly (Server | undefined)[]): void {
   }
 }
 
-/** A second signal: the kernel ends the process, which no thread can hold up. Process 1 of a container it leaves alone. */
+/**
+ * A second signal: the kernel ends the process, which no thread can hold up. Process 1 of a container it leaves alone.
+ */
 function endAtOnce(signal: NodeJS.Signals): never {
   process.removeAllListeners(signal);
   process.kill(process.pid, signal);

@@ -8,7 +8,7 @@ import { createVariants, type Variants } from "./variants.ts";
 
 export interface PageMemory {
   /**
-   * Answers GET and HEAD of a page that is remembered, and says whether it did. Anything else is not its business.
+   * Answers GET and HEAD of a page that is remembered, and returns true. Returns false for anything else.
    * `transport` are headers that this answer has beside those that every answer has. What it did is noted on the record
    * that it begins, where there is something to begin one; the answer then has its id.
    */

@@ -8,12 +8,12 @@ const MOST_WAITING = 20;
 const waiting = new WeakMap<Socket, number>();
 
 /**
- * Closes a connection on which too many requests were sent before the first was answered, and says whether it is closed.
- * Node takes as many as come, and each of them takes some kilobytes until its turn comes: a few hundred readers who do not
- * read were seen to fill 600 MiB.
+ * Closes a connection on which too many requests were sent before the first was answered, and says whether it is
+ * closed. Node takes as many as come, and each of them takes some kilobytes until its turn comes: a few hundred readers
+ * who do not read were seen to fill 600 MiB.
  */
 export function refusePipelined({ socket }: IncomingMessage, response: ServerResponse): boolean {
-  // What has been sent along with it is told of even so.
+  // Node still emits requests that were pipelined before the socket was destroyed.
   if (socket.destroyed) return true;
   // A response has its connection once it is its turn.
   if (response.socket !== null) return false;

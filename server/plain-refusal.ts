@@ -7,7 +7,7 @@ export interface PlainRefusal {
   readonly body: string;
 }
 
-/** Says in a line of text what the status is, and what to do about it where there is a `hint`. Nobody keeps it. */
+/** Says in a line of text what the status is, and what to do about it where there is a `hint`. Sent with `no-store`. */
 export function plainRefusal(status: number, hint = "", headers: Readonly<Record<string, string>> = {}): PlainRefusal {
   const body = `${status} ${STATUS_CODES[status]}${hint && `: ${hint}`}\n`;
   return {

@@ -3,7 +3,9 @@ import { createElement } from "./create-element.ts";
 
 type Resolve = (href: string) => string;
 
-/** What leads through a page or works in it, and says nothing. What is not text at all, Markdown leaves out by itself. */
+/**
+ * What leads through a page or works in it, and says nothing. What is not text at all, Markdown leaves out by itself.
+ */
 const SILENT = new Set(["nav", "form", "search", "button"]);
 const HEADING = /^h[1-6]$/;
 
@@ -70,7 +72,7 @@ function captionFirst(table: Element): Element[] {
   ];
 }
 
-/** What is printed above the heading of an entry would else belong to the entry before it. */
+/** What is printed above the heading of an entry would otherwise belong to the entry before it. */
 function headingFirst(children: ElementContent[]): ElementContent[] {
   const heading = children.find((child) => child.type === "element" && HEADING.test(child.tagName));
   return heading ? [heading, ...children.filter((child) => child !== heading)] : children;

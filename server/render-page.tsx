@@ -47,7 +47,7 @@ export function renderPage(document: ReactNode, response: ServerResponse, option
   } = options;
   const digests = new Map<unknown, string>();
 
-  // Whoever left while the page's module was fetched has closed the response already: no event would tell of it.
+  // The visitor left while the page's module was fetched: 'close' has already fired and will not fire again.
   if (response.destroyed) return;
 
   // One failure can reach several boundaries of a page, and the shell's callback too: it is reported the first time.

@@ -8,7 +8,9 @@ import { requestPath } from "./request-path.ts";
 
 const NOT_FOUND = plainRefusal(404);
 
-/** What the address of a public file ends with, and no page's: but for the forms that the build has made of a file. */
+/**
+ * A public file's address has an extension; no page's has. The precompressed .br, .zst and .gz files are not addresses.
+ */
 const FILE_ADDRESS = /\.(?!(?:br|zst|gz)$)\w+$/;
 
 /**
@@ -54,7 +56,10 @@ function serveFiles(folder: string, options: ServeStaticOptions): RequestHandler
   });
 }
 
-/** A range or a condition that a file does not meet is the asker's mistake, no failure of ours (RFC 9110, 15.5.13 and 15.5.17). */
+/**
+ * A range or a condition that a file does not meet is the asker's mistake, no failure of ours (RFC 9110, 15.5.13 and
+ * 15.5.17).
+ */
 const answerRefusal: ErrorRequestHandler = (error, _request, response, next) => {
   const { statusCode } = error;
   if (response.headersSent || (statusCode !== 412 && statusCode !== 416)) return next(error);

@@ -79,7 +79,7 @@ const NETWORK = [
   /^(?:network error|Error in input stream|The network connection was lost\.)$/,
   /^The Internet connection appears to be offline\.$/,
 ];
-/** Node says "This operation was aborted" and "The operation was aborted": neither is here. */
+/** Node says "This operation was aborted" and "The operation was aborted": both are deliberately not matched. */
 const ABORTED_IN_BROWSER =
   /^(?:The user aborted a request\.|signal is aborted without reason|The operation was aborted\. ?|Fetch is aborted|BodyStreamBuffer was aborted)$/;
 const ABORTED_REQUEST =

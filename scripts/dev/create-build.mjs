@@ -21,14 +21,15 @@ const PUBLIC = "client/public";
 /**
  * @typedef {import("../content-desk/problem.mjs").Problem} Problem
  * @typedef {{ problems: Problem[] } | { styles: boolean, others: boolean, warnings: Problem[] }} Outcome What is wrong
- *   with the sources; or what of the site is another than before, its stylesheet and anything else, and what may be wrong.
+ *   with the sources; or what of the site is another than before, its stylesheet and anything else, and what may be
+ *   wrong.
  */
 
 /**
- * The site's build for development, in a folder, made again in part with each change. It differs from `npm run build` in
- * that it is readable, that what pages share is in as many files as the bundler likes, that packages are bundled once for the
- * browser, and loaded from node_modules by the server; there are no pictures for shared links, no bill of materials and nothing compressed beforehand. What
- * fails leaves the last good build in its place.
+ * The site's build for development, in a folder, made again in part with each change. It differs from `npm run build`
+ * in that it is readable, that what pages share is in as many files as the bundler likes, that packages are bundled
+ * once for the browser, and loaded from node_modules by the server; there are no pictures for shared links, no bill of
+ * materials and nothing compressed beforehand. What fails leaves the last good build in its place.
  * @param {string} root The project's folder.
  * @param {string} folder Where the build goes.
  * @param {(packages: string[]) => void} onPackages Told which packages the server loads, before all of it is built.

@@ -13,8 +13,8 @@ import { readFailure } from "./read-failure.mjs";
  */
 
 /**
- * What becomes of a change: a build of what it touches, a server of that in the place of the last, and word of it to every
- * open page and to the terminal. What fails leaves everything as it was, until the next change.
+ * What becomes of a change: a build of what it touches, a server of that in the place of the last, and word of it to
+ * every open page and to the terminal. What fails leaves everything as it was, until the next change.
  * @param {Parts} parts
  */
 export function createUpdate({ root, build, servers, channel, contentCheck, environment }) {
@@ -50,7 +50,7 @@ export function createUpdate({ root, build, servers, channel, contentCheck, envi
   }
 
   /**
-   * One of each: what is wrong with a file is wrong for the browser and for the server.
+   * Removes duplicates: browser and server build report the same file.
    * @param {readonly Problem[]} problems
    */
   function describe(problems) {
@@ -77,7 +77,8 @@ export function createUpdate({ root, build, servers, channel, contentCheck, envi
     if (outcome.styles || others) {
       serves = false;
       const replaced = servers.replace(environment(), version);
-      // Other styles need no server, and a page that is loaded again is on its way while the server starts: it waits there.
+      // Other styles need no server, and a page that is loaded again is on its way while the server starts: it waits
+      // there.
       channel.publish(version);
       const failure = await replaced;
       if (failure !== undefined) {

@@ -7,8 +7,8 @@ const REPORTS_MS = 1_000;
 /** @typedef {ReturnType<typeof createServerProcess>} ServerProcess */
 
 /**
- * A process for one copy of the site's server. It is begun before there is anything for it to run, since most of the time
- * that a server takes to start goes into loading packages.
+ * A process for one copy of the site's server. It is begun before there is anything for it to run, since most of the
+ * time that a server takes to start goes into loading packages.
  * @param {string} root The project's folder.
  * @param {readonly string[]} packages Those that it loads meanwhile.
  */
@@ -18,7 +18,7 @@ export function createServerProcess(root, packages) {
     // Ctrl-C is for the development server alone, which then ends this one without a word about it.
     detached: true,
     env: { ...process.env, NODE_ENV: "development" },
-    // Else a debugger's port of the development server would be one of this process as well.
+    // Otherwise this process would inherit the debugger port of the development server.
     execArgv: [],
     stdio: ["ignore", "inherit", "pipe", "ipc"],
   });

@@ -2,11 +2,13 @@ import cluster, { type Worker } from "node:cluster";
 import type { Log } from "../log.ts";
 import { isWorkerMessage, type PrimaryMessage } from "./messages.ts";
 
-/** How long the place of a worker that ended stays empty, in milliseconds; twice as long for each one that ends soon. */
+/**
+ * How long the place of a worker that ended stays empty, in milliseconds; twice as long for each one that ends soon.
+ */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** How long a worker lasts that has nothing to do with the ends of those before it, in milliseconds. */
+/** A worker that ran at least this long resets the restart back-off, in milliseconds. */
 const LASTING_MS = 60_000;
 
 interface WorkersOptions {
@@ -35,9 +37,9 @@ interface Member {
 }
 
 /**
- * Keeps so many workers running. The first starts alone, so that whatever keeps them all from starting is said once. One
- * that ends before it listens, while no other does, ends them all, with its status: the next would do no better. After
- * `end()` the status is 0 where each that has listened ended with 0, and 1 otherwise.
+ * Keeps `count` workers running. The first starts alone, so that whatever keeps them all from starting is said once.
+ * One that ends before it listens, while no other does, ends them all, with its status: the next would do no better.
+ * After `end()` the status is 0 where each that has listened ended with 0, and 1 otherwise.
  */
 export function startWorkers({ count, log, onListening, onLost }: WorkersOptions): Workers {
   const members = new Set<Member>();
@@ -121,8 +123,8 @@ export function startWorkers({ count, log, onListening, onLost }: WorkersOptions
     if (ending.signal.aborted && members.size === 0) ended.resolve(status);
   }
 
-  // Each takes its connections from the system. Node's way is that the primary takes and deals them: what it has dealt to a
-  // worker that is killed at that moment is never answered and never closed (seen in 11 of 14 tries under load).
+  // Each takes its connections from the system. Node's way is that the primary takes and deals them: what it has dealt
+  // to a worker that is killed at that moment is never answered and never closed (seen in 11 of 14 tries under load).
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   start();
   return {

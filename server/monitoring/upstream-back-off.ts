@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from "node:http";
 const MAX_BACK_OFF_MS = 3_600_000;
 /** What a limit without a readable time means: the SDK's own reading. */
 const DEFAULT_LIMIT_S = 60;
-/** How it is written what a limit is for: nothing stands for every kind of data. */
+/** Category names in X-Sentry-Rate-Limits; an empty one means all. */
 const EVERYTHING = "";
 /** What browsers send whatever was answered, so that it has to be held back here. To all other limits the SDK keeps. */
 const POLICY_REPORTS = "security";
