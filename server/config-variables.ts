@@ -140,7 +140,8 @@ export const configVariables = {
   LOG_ADDRESSES: {
     fallback: "off",
     takes: "on or off",
-    meaning: "Whether a request's line in the log holds the visitor's network address; the privacy page says which.",
+    meaning:
+      "Whether a request's line in the log holds the visitor's network address; the privacy page says whether it does.",
     schema: onOrOff(),
   },
   METRICS_PORT: {
