@@ -58,13 +58,16 @@ export interface AppOptions {
   readonly traceRequest: TraceRequest;
   /** Told of what became of each report that came to /monitoring. */
   readonly countReport: (outcome: string) => void;
-  /** Undefined where nobody is told of requests: then nothing is noted of those that are answered from memory. */
+  /** Undefined where requests are neither logged nor measured: then nothing is noted of those answered from memory. */
   readonly beginRecord?: BeginRecord | undefined;
-  /** Where the requests that are being answered live are to be found, for whoever ends the process. */
+  /** The requests that are being answered live are kept here, for the drain to read. */
   readonly liveRequests?: Set<RequestRecord>;
   /** Whether the process has been told to end; by default never. */
   readonly draining?: () => boolean;
-  /** Where several processes share the port: what has this one's readiness known to the others, and theirs to it. */
+  /**
+   * Given where several processes share the port: tells the others whether this one is ready, and this one whether they
+   * are.
+   */
   readonly shareReadiness?: ShareReadiness | undefined;
   /** How long a render may take, in milliseconds; 10 s by default. */
   readonly renderDeadlineMs?: number;
@@ -84,7 +87,7 @@ export function createApp(options: AppOptions): RequestListener {
   } = options;
   const everyAnswer = securityHeaders(assets.styles, config.reporting?.policyReports);
   const headers = new Map(Object.entries(everyAnswer));
-  // What a shared cache keeps is everybody's, and no part of one visit's timings.
+  // A page in a shared cache is for everybody: it carries no part of one visit's timings.
   const traceRequest = config.sharedCache ? () => undefined : options.traceRequest;
   const memory = config.pageMemory
     ? createPageMemory({ traceRequest, everyAnswer, shared: config.sharedCache !== undefined })
@@ -102,7 +105,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.disable("etag");
   app.set("trust proxy", config.trustProxy);
 
-  // Before whatever else reads or changes a body: it passes bodies on as they are.
+  // First of all that reads or changes a body: it passes bodies on unchanged.
   app.use(
     "/monitoring",
     nameRoute("/monitoring"),
@@ -137,13 +140,14 @@ export function createApp(options: AppOptions): RequestListener {
     if (refusePipelined(request, response)) return;
     const refusal = targetRefusal(request);
     const transport = transportSecurity(request, config.trustProxy);
-    // A remembered page under its very address needs nothing of the above. Express would take as long for it as all the rest.
+    // A remembered page at its exact address needs none of the above, and Express alone would take as long as all the
+    // rest.
     if (!refusal && memory?.answer(request.url ?? "", request, response, transport, beginRecord)) return;
 
     response.setHeaders(headers);
     const [name, value] = transport;
     if (name !== undefined && value !== undefined) response.setHeader(name, value);
-    // Nobody is told of these: an orchestrator asks every few seconds.
+    // Neither logged nor measured: an orchestrator asks every few seconds.
     if (!refusal && answerProbe(request, response)) return;
     followAnswer(beginRecord?.(request, response) ?? new RequestRecord(request, response), liveRequests);
     if (refusal) refuse(response, refusal);

@@ -23,8 +23,8 @@ export const NOT_ACCEPTABLE: Answer = {
 };
 
 /**
- * What GET is answered with, and HEAD without the body: the form that the request likes best, 304 where it has that form
- * already, and `notAcceptable` where it rules out every one.
+ * What GET is answered with, and HEAD without the body: the form that the request likes best, 304 where it has that
+ * form already, and `notAcceptable` where it rules out every one.
  */
 export function chooseVariant(
   variants: Variants,
@@ -35,7 +35,7 @@ export function chooseVariant(
   const encoding = variantEncoding(request);
   if (encoding === undefined) return notAcceptable;
   const { compared, validators, headers, body } = variants[encoding];
-  // Only an answer that would be a success has something to be compared with (RFC 9110, section 13.2.1).
+  // Conditions apply only to an answer that would otherwise be a success (RFC 9110, section 13.2.1).
   if (status === 200 && fresh(request.headers, compared)) return { status: 304, headers: validators };
   return { status, headers, body };
 }

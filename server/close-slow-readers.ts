@@ -2,7 +2,10 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { openConnections } from "./open-connections.ts";
 
-/** What a reader has to take within the time below, in bytes: the largest page in half a minute, on the slowest of lines. */
+/**
+ * The fewest bytes that a reader must take within the time below: the largest page in half a minute, on the slowest
+ * line.
+ */
 const LEAST_BYTES = 16_384;
 
 /** In milliseconds. */
@@ -11,15 +14,16 @@ const READ_TIMEOUT_MS = 30_000;
 /** How often connections are looked at, in milliseconds. */
 const CHECK_INTERVAL_MS = 2_000;
 
-/** What a connection had handed over when it was last seen to get on, and when that was. */
+/** How much a connection had delivered when it last made progress, and when that was. */
 interface Progress {
   readonly delivered: number;
   readonly at: number;
 }
 
 /**
- * Closes connections whose readers hardly take what is written to them, which Node has no limit for. It costs nothing per
- * request: what waits for a reader is what the system takes no more of.
+ * Closes connections whose readers take hardly anything of what is written to them: Node has no limit for that. It
+ * costs a request nothing: connections are looked at by a timer, and only bytes that the system cannot take count as
+ * waiting.
  */
 export function closeSlowReaders(server: Server, timeoutMs = READ_TIMEOUT_MS, intervalMs = CHECK_INTERVAL_MS): void {
   const connections = openConnections(server);

@@ -68,18 +68,18 @@ export interface DrainConfig {
   readonly timeoutMs: number;
 }
 
-/** What a variable says, which is nothing only where it has no default. */
+/** The value of a variable: undefined only where it has no default. */
 type Setting<Name extends keyof typeof configVariables> =
   | z.output<(typeof configVariables)[Name]["schema"]>
   | ((typeof configVariables)[Name]["fallback"] extends string ? never : undefined);
 
 /**
- * Reads the environment once; the build's id is the release where none is named. Throws one `ConfigError` that lists every
- * bad variable: its name, what it says unless that is a secret, and what it takes.
+ * Reads the environment once; the build's id is the release where none is named. Throws one `ConfigError` that lists
+ * every bad variable: its name, what it says unless that is a secret, and what it takes.
  */
 export function readConfig(env: NodeJS.ProcessEnv, buildId: string): Config {
   const problems: string[] = [];
-  // What a bad one says is never used: with a problem there is no configuration.
+  // A bad value is never used: any problem stops the start.
   const read = <Name extends keyof typeof configVariables>(name: Name) =>
     readVariable(name, configVariables[name], env[name], problems) as Setting<Name>;
 

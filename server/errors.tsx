@@ -13,7 +13,7 @@ interface ErrorsOptions {
   readonly report: Report;
 }
 
-/** The end of the way for whatever a handler threw: reported once, and answered in full unless the answer has begun. */
+/** Handles whatever a handler threw: reports it once, and answers in full unless the answer has begun. */
 export function handleErrors({ assets, report }: ErrorsOptions): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const digest = report(error, { path: matchPage(requestPath(request).path).path });

@@ -4,35 +4,41 @@ import { answerParserErrors } from "./parser-errors.ts";
 import type { Headers } from "./security-headers.ts";
 
 /**
- * As much as a request line and its headers may be together, in bytes. It is Node's own limit, which leaves room for what
- * proxies add and for the cookies of other sites on the same domain.
+ * As much as a request line and its headers may be together, in bytes. It is Node's own limit, which leaves room for
+ * what proxies add and for the cookies of other sites on the same domain.
  */
 const MAX_HEADER_BYTES = 16_384;
 
 /** As many headers as a browser behind several proxies may send, three times over. */
 const MAX_HEADERS = 100;
 
-/** How long the headers may take, in milliseconds: they fit into one packet, and a phone has lost some. Node waits for 60 s. */
+/**
+ * How long the headers may take, in milliseconds: they fit into one packet, and a phone has lost some. Node waits for
+ * 60 s.
+ */
 const HEADERS_TIMEOUT_MS = 10_000;
 
-/** How long a request may take with its body, in milliseconds: a report of the largest size at 35 kB/s. Node waits for 300 s. */
+/**
+ * How long a request may take with its body, in milliseconds: a report of the largest size at 35 kB/s. Node waits for
+ * 300 s.
+ */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 /**
- * How long a connection is kept without a request, in milliseconds. Longer than a balancer keeps its own (60 s is usual):
- * one that reuses a connection in the moment in which this end closes it loses a request. Node's 5 s do.
+ * How long a connection is kept without a request, in milliseconds. Longer than a balancer keeps its own (60 s is
+ * usual): one that reuses a connection in the moment in which this end closes it loses a request. Node's 5 s do.
  */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 /** How often the times above are looked at, in milliseconds. */
 const CHECK_INTERVAL_MS = 1_000;
 
-/** As many connections as 256 MiB hold with room to spare; one more is closed at once. Node sets no limit. */
+/** The most connections: 256 MiB hold them with room to spare. One more is closed at once. Node sets no limit. */
 const MAX_CONNECTIONS = 5_000;
 
 /**
- * A server that nobody can hold up for long: whoever is slow to ask or to read is let go, and what is no request is answered,
- * with the headers that every answer has. It has to be given something to do with requests.
+ * A server that nobody can hold up for long: it closes connections that are slow to ask or to read, and answers what is
+ * not a request, with the headers that every answer has. The caller adds what handles requests.
  */
 export function createHttpServer(headers: Headers): Server {
   const server = createServer({

@@ -79,7 +79,7 @@ async function serve(
   log: Log,
   worker?: ClusterWorker,
 ): Promise<void> {
-  // What is written of visitors and errors is what the privacy page lists, and no worker's number.
+  // What is logged of requests and errors is what the privacy page lists, without a worker's number.
   const ownLog = worker ? createLog(config.log.level, stream, { worker: worker.number }) : log;
   const monitoring = createTally("monitoring", ownLog);
   const keptBack = createTally("reportsKeptBack", ownLog);

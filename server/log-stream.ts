@@ -5,23 +5,25 @@ import { logTime } from "./log-time.ts";
 export interface LogStream {
   /** Takes a line with its line break. */
   readonly write: (line: string) => void;
-  /** Writes what waits, where lines wait. What comes after it is lost. */
+  /** Writes the lines that still wait. Later lines are lost. */
   readonly end?: () => void;
 }
 
 /** How long a line may wait for others to be written with it, in milliseconds. */
 const BATCH_MS = 50;
-/** As many lines are written at once, in characters: a write costs as much as making a dozen lines. */
+/** How many characters are written at once: one write costs as much as making a dozen lines. */
 const BATCH_LENGTH = 16_384;
-/** As much as the kernel writes to a pipe in one piece, whoever else writes to it, in bytes (POSIX, PIPE_BUF). */
+/**
+ * The most bytes that the kernel writes to a pipe in one piece, even where others write to it too (POSIX, PIPE_BUF).
+ */
 const ONE_PIECE_BYTES = 4_096;
 /** How much may wait for a reader who has fallen behind, in bytes. What comes then is lost, and counted. */
 const MOST_BYTES = 4_194_304;
 
 /**
- * Writes lines to a file descriptor, many at a time, and waits for no reader: a log that nobody takes off must not hold up a
- * visitor, nor keep the process from ending. What waits is written a moment later, or at the end. Where it is `shared`, and
- * other processes write to it too, no line of up to 4 KiB is mixed up with theirs.
+ * Writes lines to a file descriptor, many at a time, and waits for no reader: a log that nobody reads must not delay a
+ * visitor or keep the process from ending. Lines that wait are written a moment later, or at the end. Where other
+ * processes write to it too (`shared`), no line of up to 4 KiB is mixed up with theirs.
  */
 export function createLogStream(fd: number, shared = false): LogStream {
   const stream = new SonicBoom({

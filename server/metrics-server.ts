@@ -4,8 +4,8 @@ import { plainRefusal } from "./plain-refusal.ts";
 import { refuse } from "./refuse.ts";
 
 /**
- * Answers `GET /metrics` with what `read` gives, 503 where it gives nothing, and 404 to anything else. It does not listen by
- * itself.
+ * Answers `GET /metrics` with what `read` resolves with, 503 where it rejects, and 404 to anything else. It does not
+ * listen by itself.
  */
 export function createMetricsServer(read: () => Promise<string>): Server {
   return createServer(async (request, response) => {

@@ -4,9 +4,10 @@ import type { SharedCacheConfig } from "./config.ts";
 export const ASK_EACH_TIME = { "Cache-Control": "no-cache" };
 
 /**
- * The headers that say how long a remembered page may be kept. For caches that many share, a time can be configured: under
- * `CDN-Cache-Control` for those that know it (RFC 9213), and as `s-maxage` for the others, which may not use it any longer
- * than that (RFC 9111, section 5.2.2.10). `no-cache` would hold for them too, so a browser is told `max-age=0`: as much to it.
+ * The headers that say how long a remembered page may be kept. For caches that many share, a time can be configured:
+ * under `CDN-Cache-Control` for those that know it (RFC 9213), and as `s-maxage` for the others, which may not use it
+ * any longer than that (RFC 9111, section 5.2.2.10). `no-cache` would apply to them too, so a browser is told
+ * `max-age=0`, which means the same to it.
  */
 export function pageCaching(sharedCache: SharedCacheConfig | undefined): Readonly<Record<string, string>> {
   if (!sharedCache) return ASK_EACH_TIME;

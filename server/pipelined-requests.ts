@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** As many requests as one connection may have waiting behind another: no browser sends any, and few proxies do. */
+/** How many requests may wait behind another on one connection: no browser pipelines any, and few proxies do. */
 const MOST_WAITING = 20;
 
-/** How many are waiting of each connection that has any. */
+/** How many requests are waiting on each connection that has any. */
 const waiting = new WeakMap<Socket, number>();
 
 /**
@@ -15,7 +15,7 @@ const waiting = new WeakMap<Socket, number>();
 export function refusePipelined({ socket }: IncomingMessage, response: ServerResponse): boolean {
   // Node still emits requests that were pipelined before the socket was destroyed.
   if (socket.destroyed) return true;
-  // A response has its connection once it is its turn.
+  // A response gets its connection when its turn comes.
   if (response.socket !== null) return false;
   const count = (waiting.get(socket) ?? 0) + 1;
   if (count > MOST_WAITING) {

@@ -3,9 +3,7 @@ import { createElement } from "./create-element.ts";
 
 type Resolve = (href: string) => string;
 
-/**
- * What leads through a page or works in it, and says nothing. What is not text at all, Markdown leaves out by itself.
- */
+/** Navigation and controls, which say nothing in print. Markdown itself leaves out what is not text. */
 const SILENT = new Set(["nav", "form", "search", "button"]);
 const HEADING = /^h[1-6]$/;
 

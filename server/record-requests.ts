@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { newRequestId } from "./request-id.ts";
 import { RequestRecord } from "./request-record.ts";
 
-/** What whoever asks may call a request: it stands in the log and in a header as it is. */
+/** The request ids that are accepted from a client or a proxy: they go into the log and a header unchanged. */
 const ACCEPTABLE_ID = /^[\w.:-]{1,64}$/;
 
 /** Begins the record of a request, under the X-Request-Id that came with it or a new one. */
 export type BeginRecord = (request: IncomingMessage, response: ServerResponse) => RequestRecord;
 
 /**
- * Tells each of some listeners of every request when its answer, or its connection, has come to its end; without a
- * listener there is nothing to begin. `addressOf` is left out where addresses are not to be known.
+ * Tells each listener of every request when its answer, or its connection, has come to its end; without listeners there
+ * is nothing to begin. `addressOf` is left out where addresses are not to be known.
  */
 export function recordRequests(
   listeners: readonly ((record: RequestRecord) => void)[],

@@ -16,7 +16,7 @@ interface RenderOptions {
   readonly path: string;
   /** The module that starts the page in the browser. */
   readonly entry: BootstrapScriptDescriptor;
-  /** What inline scripts of React's have to bear where the content policy of the answer asks for it. */
+  /** The nonce for React's inline scripts, where the answer's content policy asks for one. */
   readonly nonce?: string | undefined;
   readonly errorStyles: string;
   readonly report: Report;
@@ -25,7 +25,7 @@ interface RenderOptions {
   readonly onComplete?: (() => void) | undefined;
 }
 
-/** The reason of an abort that is nobody's failure. A value of our own, so that no error can be taken for it. */
+/** The reason of an abort that is not a failure. A value of our own, so that no error can be taken for it. */
 const VISITOR_LEFT = Symbol("the visitor left");
 
 /**

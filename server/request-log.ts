@@ -3,9 +3,9 @@ import { logTime } from "./log-time.ts";
 import type { RequestRecord } from "./request-record.ts";
 
 /**
- * Writes a line about a request that has ended; shared/content/log-fields.ts says what is in it. It is a line as pino writes
- * it, put together here: pino looks at every field of every line anew, which costs a remembered page more than all else
- * that is done for it in this server.
+ * Writes a line about a request that has ended; shared/content/log-fields.ts says what is in it. It is a line as pino
+ * writes it, put together here: pino looks at every field of every line anew, which costs a remembered page more than
+ * all else that is done for it in this server.
  */
 export function createRequestLog(stream: LogStream): (record: RequestRecord) => void {
   return ({ id, request, route, status, begunAt, headAt, endedAt, bytes, aborted, source, digest, address }) => {
@@ -15,7 +15,7 @@ export function createRequestLog(stream: LogStream): (record: RequestRecord) => 
     line += `,"lastByteMs":${hundredths(endedAt - begunAt)},"bytes":${bytes},"aborted":${aborted}`;
     if (source !== undefined) line += `,"source":"${source}"`;
     if (digest !== undefined) line += `,"digest":"${digest}"`;
-    // The one value that nothing has kept to safe characters: an id is checked where it is taken over, a method by Node.
+    // The only value that may hold unsafe characters: an id is checked where it is taken over, a method by Node.
     if (address !== undefined) line += `,"address":${JSON.stringify(address)}`;
     stream.write(`${line}}\n`);
   };

@@ -7,7 +7,7 @@ const HSTS_SECONDS = 63_072_000;
 const HSTS = ["Strict-Transport-Security", `max-age=${HSTS_SECONDS}`];
 const NONE: readonly string[] = [];
 
-/** What a page may ask of the device; this one asks for nothing. */
+/** Features of a device, none of which a page may use. */
 const PERMISSIONS = ["browsing-topics", "camera", "display-capture", "geolocation", "microphone", "payment", "usb"];
 
 export type Headers = Readonly<Record<string, string>>;
@@ -30,8 +30,8 @@ export function securityHeaders(styles: string, policyReports = false): Headers 
 }
 
 /**
- * A browser that came by https is to come by nothing else. It may only be told so by https (RFC 6797, section 7.2), which
- * a server behind a proxy knows by what the proxy says, if a proxy is there to be believed. Names and values by turns.
+ * Tells a browser that came by https to use nothing else. It may only be told so over https (RFC 6797, section 7.2),
+ * which a server behind a proxy learns from the proxy, where one is trusted. Names and values alternate.
  */
 export function transportSecurity({ headers }: IncomingMessage, trustProxy: number): readonly string[] {
   const scheme = headers["x-forwarded-proto"];

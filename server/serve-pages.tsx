@@ -32,7 +32,7 @@ interface PagesOptions {
   readonly renderDeadlineMs?: number | undefined;
 }
 
-/** As much chance as nobody guesses (CSP Level 3, section 7.1). */
+/** Too many random bytes for anybody to guess (CSP Level 3, section 7.1). */
 const NONCE_BYTES = 16;
 
 /** Whoever does not read is no visitor, and has no use for a page that says where to go. */
@@ -43,8 +43,8 @@ const TYPE = "text/html; charset=utf-8";
 const HEADERS = { "Content-Type": TYPE, ...ASK_EACH_TIME };
 
 /**
- * Answers GET and HEAD for every page of pages.ts, and with the 404 page for every other address: streams the page while it
- * is rendered, and has it remembered once an answer has gone well.
+ * Answers GET and HEAD for every page of pages.ts, and with the 404 page for every other address: streams the page
+ * while it is rendered, and has it remembered once an answer has gone well.
  */
 export function servePages({
   config,
@@ -83,7 +83,7 @@ export function servePages({
     const renewal = {
       status,
       type: TYPE,
-      // Only a page that is whole, and that there is, is for others to keep.
+      // Shared caches may keep a page that exists, but not the 404 page.
       caching: status === 200 ? pageCaching(config.sharedCache) : ASK_EACH_TIME,
       render: () => renderToBytes(document, [entry]),
     };

@@ -1,6 +1,6 @@
 import { type ConfigVariable, configVariables } from "./config-variables.ts";
 
-/** What each variable is taken to say, for an operator who wonders; of a secret only that it is set. */
+/** The value of every variable in force, for an operator; of a secret only that it is set. */
 export function settingsInForce(env: NodeJS.ProcessEnv): Record<string, string> {
   const settings = Object.entries<ConfigVariable<unknown>>(configVariables).flatMap(([name, { fallback, secret }]) => {
     const text = env[name] || fallback;

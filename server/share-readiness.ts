@@ -1,5 +1,5 @@
 /**
- * Is given what checks whether this process can render every page, and gives what says whether all others that share its
- * port are ready.
+ * Takes a check of whether this process can render every page. Returns one of whether all others that share its port
+ * are ready.
  */
 export type ShareReadiness = (checkPages: () => Promise<void>) => () => boolean;

@@ -39,8 +39,8 @@ interface Room {
 /**
  * Makes what search engines read of a page: JSON-LD in the terms of schema.org, a graph of the site, of whoever runs it
  * where a name is known, and of the page with the works and terms that it lists. Undefined for a page without a
- * description. No "<" stands in it, so that nothing in it can end the script element that carries it. It is made once for
- * each page, since nothing that it says changes while the process runs.
+ * description. No "<" stands in it, so that nothing in it can end the script element that carries it. It is made once
+ * for each page, since nothing that it says changes while the process runs.
  */
 export function createStructuredData(config: DataConfig): (page: Page) => Promise<string | undefined> {
   return memoize(async (page: Page) => {
@@ -110,7 +110,7 @@ function pageNodes(config: DataConfig, { path, label }: Page, frontmatter: Front
   ];
 }
 
-/** By what the site and whoever runs it are referred to. */
+/** The ids by which the site and its operator are referred to. */
 function references({ siteOrigin, operator }: DataConfig) {
   return {
     website: { "@id": `${siteOrigin}/#website` },

@@ -5,7 +5,9 @@ import Negotiator from "negotiator";
 const ENCODINGS = ["br", "zstd", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Browsers send a handful of different headers; whoever sends more makes this forget, and never grow. */
+/**
+ * Browsers send a handful of different headers. A client that sends more empties this memory, and cannot make it grow.
+ */
 const MOST_HEADERS_KNOWN = 64;
 
 const known = new Map<string, Encoding | undefined>();

@@ -3,13 +3,15 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 import type { Encoding } from "./variant-encoding.ts";
 
-/** One form of a page or a text: its bytes in one encoding, and the headers of its answers as `writeHead()` takes them. */
+/**
+ * One form of a page or a text: its bytes in one encoding, and the headers of its answers as `writeHead()` takes them.
+ */
 interface Variant {
   readonly body: Buffer;
   /** What the conditions of a request are compared with, as `fresh()` takes it. */
   readonly compared: { readonly etag: string };
   readonly headers: string[];
-  /** What a 304 has of them (RFC 9110, section 15.4.5). */
+  /** Those of the headers that a 304 has too (RFC 9110, section 15.4.5). */
   readonly validators: string[];
 }
 
@@ -17,7 +19,8 @@ export type Variants = Readonly<Record<Encoding, Variant>>;
 
 /**
  * Makes every form of some bytes, with the most that each encoding can do: it is done once, in threads of its own, and
- * sent again and again. `always` are the headers that a 304 has too, such as those that say how long an answer may be kept.
+ * sent again and again. `always` are the headers that a 304 has too, such as those that say how long an answer may be
+ * kept.
  */
 export async function createVariants(
   bytes: Buffer,

@@ -2,7 +2,9 @@ import type { DrainConfig } from "../config.ts";
 import type { Log } from "../log.ts";
 import { startWorkers } from "./workers.ts";
 
-/** What a worker may take after a drain, for its last reports and its last resort, and a second more, in milliseconds. */
+/**
+ * How long a worker may live after its drain, in milliseconds: its last reports, its last resort, and a second more.
+ */
 const AFTER_DRAIN_MS = 4_000;
 
 interface SuperviseOptions {
@@ -18,8 +20,8 @@ interface SuperviseOptions {
 }
 
 /**
- * What the primary does: it watches over the workers, until a signal has them drain. Resolves with the status to end with,
- * when the last of them has ended. A second signal ends all processes at once.
+ * Watches over the workers until a signal drains them. Resolves with the exit status once the last of them has ended. A
+ * second signal ends all processes at once.
  */
 export function supervise({ drain, endAtOnce, ...options }: SuperviseOptions): Promise<number> {
   const workers = startWorkers(options);

@@ -10,7 +10,7 @@ export interface ClusterWorker {
   /** Which of them it is. */
   readonly number: number;
   readonly shareReadiness: ShareReadiness;
-  /** From now on the primary knows whether it is ready, and ends it, as a signal would. */
+  /** From now on the primary is told whether this worker is ready, and may end it as a signal would. */
   readonly serve: () => void;
   /** Lets go of the primary, so that the process can end by itself. */
   readonly leave: () => void;
@@ -26,7 +26,7 @@ function createClusterWorker(worker: Worker): ClusterWorker {
   let ending = false;
   let checkPages = async () => {};
 
-  /** Tries until it goes well: nobody may ask this worker for a second time. */
+  /** Tries until it succeeds: nobody may ever ask this worker again. */
   async function tellWhenReady(): Promise<void> {
     try {
       await checkPages();

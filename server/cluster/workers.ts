@@ -2,9 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import type { Log } from "../log.ts";
 import { isWorkerMessage, type PrimaryMessage } from "./messages.ts";
 
-/**
- * How long the place of a worker that ended stays empty, in milliseconds; twice as long for each one that ends soon.
- */
+/** The pause before a worker that ended is replaced, in milliseconds. It doubles with each one that ends soon. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 30_000;
 
@@ -60,7 +58,7 @@ export function startWorkers({ count, log, onListening, onLost }: WorkersOptions
     });
     worker.once("listening", ({ port }) => welcome(member, port));
     worker.once("exit", (code, signal) => lose(member, code, signal));
-    // There is no end to be told of where no process could be made.
+    // A process that could not be made has no "exit" event.
     worker.on("error", ({ message }) => lose(member, 1, message));
   }
 
@@ -110,7 +108,7 @@ export function startWorkers({ count, log, onListening, onLost }: WorkersOptions
     for (const member of members) tell(member, { allReady });
   }
 
-  /** Whoever has just ended need not be told any more. */
+  /** Nothing is sent to a worker that has just ended. */
   function tell({ worker }: Member, message: PrimaryMessage): void {
     if (worker.isConnected()) worker.send(message, () => {});
   }
