@@ -5,7 +5,7 @@ import { matchPage } from "../shared/routes.tsx";
 export function createCircumstances(window: Window): () => Circumstances {
   const { document, location, navigator } = window;
   let visitorLeft = false;
-  // Once is for ever: where React meets a translated document it makes the root anew, and the sign is gone.
+  // Once seen it stays true: React makes the root of a translated document anew, and the sign is lost.
   let translated = isTranslated(document.documentElement);
   const look = () => {
     translated ||= isTranslated(document.documentElement);

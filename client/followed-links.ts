@@ -7,8 +7,8 @@ export interface FollowedLinks {
 }
 
 /**
- * Remembers for each history entry the link that was last followed from it, so that whoever comes back by the keyboard goes on
- * from there, as in a document that the browser has kept. `currentKey` is that of the entry that is on the screen.
+ * Remembers for each history entry the link that was last followed from it, so that a keyboard user who comes back goes
+ * on from there, as in a document that the browser has kept. `currentKey` is that of the entry on the screen.
  */
 export function createFollowedLinks(document: Document, currentKey: () => string): FollowedLinks {
   const followed = new Map<string, FollowedLink>();

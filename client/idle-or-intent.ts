@@ -1,10 +1,13 @@
-/** What a visitor does who is about to use the page: a pointer moves over it, a finger comes down on it, a key or the focus. */
+/**
+ * Signs that a visitor is about to use the page: a pointer moves over it, a finger comes down on it, a key or the
+ * focus.
+ */
 const INTENTS = ["pointermove", "touchstart", "keydown", "focusin"];
 
 /** How long a browser that is never idle is waited for, in milliseconds. */
 const LONGEST_WAIT_MS = 2_000;
 
-/** How long after the document a browser counts as idle that does not say when it is (Safari), in milliseconds. */
+/** How long after the document a browser counts as idle that cannot say when it is (Safari), in milliseconds. */
 const GRACE_MS = 200;
 
 /** Resolves when the browser has nothing better to do, or at once when the visitor begins to use the page. */
@@ -23,7 +26,7 @@ export function idleOrIntent(window: Window): Promise<void> {
   });
 }
 
-/** Of a pointer that happens to lie where a page is painted a browser may say that it moves: by nothing. */
+/** A browser may report a move by nothing, of a pointer that happens to lie where the page is painted. */
 function liesStill(event: Event): boolean {
   return event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0;
 }

@@ -31,8 +31,8 @@ export interface Navigation {
   /** Calls back whenever `getShown()` has a new answer. Returns what ends the subscription. */
   readonly subscribe: (callback: () => void) => () => void;
   /**
-   * To be called once what a move shows is in the document: sets scroll position and focus, which whoever comes back finds
-   * where they left them, and everybody else at the beginning.
+   * To be called once the document has what a move shows. Sets scroll position and focus: to where the reader left them
+   * on the way back, and to the beginning otherwise.
    */
   readonly arrive: () => void;
 }
@@ -83,7 +83,7 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
     show(url, action, page);
   }
 
-  /** Hands the address over to the browser, which is why nothing more is shown in this document. */
+  /** Hands the address over to the browser; this document then shows nothing more. */
   function leave(url: URL, action: NavigationType): void {
     leaving = true;
     // Back and Forward have already changed the address: to assign it again could be a jump within this document.

@@ -6,8 +6,8 @@ import type { PageLoader } from "./page-loader.ts";
 const HOVER_DELAY_MS = 80;
 
 /**
- * Fetches the module of a page ahead when a visitor is about to ask for it: the pointer rests on a link, the focus is on
- * it, or a finger touches it. Never where the visitor has asked the browser to save data.
+ * Fetches the module of a page ahead when a visitor is about to ask for it: the pointer rests on a link, the focus is
+ * on it, or a finger touches it. Never where the visitor has asked the browser to save data.
  */
 export function prefetchOnIntent(document: Document, loader: PageLoader): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +16,7 @@ export function prefetchOnIntent(document: Document, loader: PageLoader): void {
     const link = linkOf(event);
     if (!link || savesData()) return;
     const page = matchPage(link.pathname);
-    // What fails here is fetched again, and answered for, when the link is followed.
+    // A failure is ignored here: following the link fetches again, and deals with it.
     if (page !== notFoundPage && !loader.modules.has(page)) loader.load(page).catch(() => {});
   }
 

@@ -20,7 +20,7 @@ export function startTracing({ location }: Window, client: BrowserClient, naviga
   client.addIntegration(spanStreamingIntegration());
   client.addIntegration(
     browserTracingIntegration({
-      // Which file took how long is for the developer's tools; a visit would send thirty timings of it.
+      // Timings of single files are for developer tools; a visit would send thirty of them.
       ignoreResourceSpans: RESOURCES,
       enableLongAnimationFrame: false,
       instrumentNavigation: false,

@@ -1,5 +1,6 @@
-// Runs the tests and says how much of server/, client/ and shared/ they run: in Jest itself, in the built server's processes,
-// and in the browser. The report is in coverage/. Ends with status 1 where a test fails or too little is run.
+// Runs the tests and says how much of server/, client/ and shared/ they run: in Jest itself, in the built server's
+// processes, and in the browser. The report is in coverage/. Ends with status 1 where a test fails or too little is
+// run.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join, relative } from "node:path";
@@ -66,7 +67,7 @@ function run(...args) {
 }
 
 /**
- * Whether anything is left of a file when its types are gone.
+ * Whether a file holds more than types.
  * @param {string} path
  */
 function hasCode(path) {
@@ -75,8 +76,8 @@ function hasCode(path) {
 }
 
 /**
- * A script with its text and its source map: what the build has made has it in dist/sourcemaps, what Jest has transformed
- * within itself. Nothing of any other script.
+ * A script with its text and its source map, which is in dist/sourcemaps for what the build has made, and in the script
+ * for what Jest has transformed. Empty for any other script.
  * @param {{ url: string, functions: unknown[], source?: string }} script
  */
 function entryOf({ url, functions, source }) {
@@ -90,12 +91,12 @@ function entryOf({ url, functions, source }) {
 }
 
 /**
- * The file of the build that an address is of.
+ * The file of the build at an address.
  * @param {string} url
  */
 function built(url) {
   if (url.startsWith("file:")) {
-    // Whichever copy of the build: a name stands for the same bytes.
+    // Any copy of the build will do: a name stands for the same bytes.
     return /\/(dist\/server\/[\w-]+\.js)$/.exec(fileURLToPath(url))?.[1];
   }
   return /^https?:\/\/[^/]+\/assets\/([\w-]+\.js)$/.exec(url)?.[1]?.replace(/^/, "dist/client/assets/");

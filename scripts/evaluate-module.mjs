@@ -1,8 +1,8 @@
 import * as esbuild from "esbuild";
 
 /**
- * Runs a module that imports the project's TypeScript, and answers with what it exports: so that the build can ask the
- * sources themselves, in place of a copy of what they say.
+ * Runs a module that imports the project's TypeScript and returns what it exports: the build can then ask the sources
+ * themselves, and needs no copy of what they say.
  * @param {string} root The project's folder, which the module's imports start from.
  * @param {string} contents The module's text.
  * @param {import("esbuild").BuildOptions} [options] What the module needs beside what every module does.

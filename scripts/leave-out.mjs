@@ -1,6 +1,6 @@
 /**
- * Leaves modules out of a bundle that a package asks for as soon as it is loaded, and of which nothing is used. A function
- * that is taken from one all the same fails when it is called, and says why.
+ * Leaves modules out of a bundle that a package asks for when it is loaded, but of which nothing is used. A function
+ * taken from one fails when it is called, and says why.
  * @param {RegExp} filter Of the modules as the package names them.
  * @returns {import("esbuild").Plugin}
  */

@@ -1,6 +1,6 @@
 // Changes server/ and client/navigation.ts in small ways, one at a time, and says which changes no test notices. Takes
-// hours; names of groups (scripts/mutation/groups.mjs) try a part, and `--one-in 8` every eighth change. What survives is in
-// coverage/mutation/, and the status is 1 where tests notice less than they have to.
+// hours; names of groups (scripts/mutation/groups.mjs) try a part, and `--one-in 8` every eighth change. What survives
+// is in coverage/mutation/, and the status is 1 where tests notice less than they have to.
 import { globSync, mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, relative } from "node:path";
@@ -17,7 +17,7 @@ const LEAST = 0.8;
 
 /** Far more than any of these tests takes, in milliseconds: what it stops is an answer that never comes. */
 const TEST_TIMEOUT_MS = 20_000;
-/** And this stops what lets no test come to its end. */
+/** Stops a change that lets no test come to its end. */
 const RUN_TIMEOUT_MS = 600_000;
 
 process.chdir(join(import.meta.dirname, ".."));
@@ -79,9 +79,9 @@ function allGroups() {
 }
 
 /**
- * What the built server and the browser run is built once, with every change in it, and told which one to make. Of what runs in
- * Jest's own process Stryker sees which tests come by which change, and their files run; for one that is made when a module or a
- * server is set up all of its group, and none is left out.
+ * What the built server and the browser run is built once, with every change in it, and told which one to make. Of what
+ * runs in Jest's own process Stryker sees which tests come by which change, and their files run; for one that is made
+ * when a module or a server is set up all of its group, and none is left out.
  * @param {import("./mutation/groups.mjs").Group} group
  */
 async function mutate({ files, tests, runsElsewhere }) {
@@ -101,7 +101,7 @@ async function mutate({ files, tests, runsElsewhere }) {
       },
       enableFindRelatedTests: false,
     },
-    // With every run Jest keeps more of what it has loaded.
+    // Jest keeps more of what it has loaded with every run.
     maxTestRunnerReuse: 30,
     mutate: [...files],
     plugins: ["@stryker-mutator/jest-runner", "./scripts/mutation/run-file-by-file.mjs"],
@@ -117,7 +117,7 @@ async function mutate({ files, tests, runsElsewhere }) {
 }
 
 /**
- * Whether a test noticed it by nothing but its patience.
+ * Whether the test noticed it only by timing out.
  * @param {Mutant} mutant
  */
 function isLate({ status, statusReason }) {

@@ -4,7 +4,9 @@ export interface ReportFates {
   readonly settle: (digest: string, fate: string) => void;
 }
 
-/** How many reports are remembered, and how many may be asked for before they are known: whoever asks does so at once. */
+/**
+ * How many reports are remembered, and how many may be asked for before they are known: whoever asks does so at once.
+ */
 const REMEMBERED = 100;
 
 /** Keeps what became of the last reports, whether it is asked for before or after it is known. */
@@ -26,7 +28,7 @@ export function createReportFates(): ReportFates {
   };
 }
 
-/** Anybody can ask for any digest: what nobody will ever answer must not be kept for ever. */
+/** Anybody can ask for any digest: one that will never be answered must not be kept for ever. */
 function remember<Value>(values: Map<string, Value>, digest: string, value: Value): void {
   values.set(digest, value);
   const [oldest] = values.keys();

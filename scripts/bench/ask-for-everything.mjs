@@ -19,9 +19,9 @@ const ANYTHING = "[<id>]";
 const client = join(import.meta.dirname, "../../dist/client");
 
 /**
- * Prepares requests for everything that the site has, and for much that it has not: each page in every encoding, again with
- * its tag, and with any query; between them texts, files, redirects, and addresses that nothing is at. The answer makes a
- * number of them, by turns. It rejects where one fails on the server's side.
+ * Prepares requests for everything that the site has, and for much that it has not: each page in every encoding, again
+ * with its tag, and with any query; between them texts, files, redirects, and unknown addresses. Returns a function
+ * that makes a number of them, by turns, and rejects where one fails on the server.
  * @param {string} origin
  * @param {readonly string[]} pages The paths of the pages.
  * @returns {Promise<(count: number) => Promise<void>>}

@@ -3,11 +3,11 @@
  * @typedef {{ name: string, args: string[], env: Record<string, string> }} Server
  */
 
-/** What the image and the systemd unit set with or without what V8 has compiled. */
+/** Set by the image and the systemd unit, with or without a compile cache. */
 const LIMITS = { MALLOC_ARENA_MAX: "2" };
 
 /**
- * As it is deployed: with what V8 has compiled of it before (fill-compile-cache.mjs).
+ * As it is deployed: with a compile cache (fill-compile-cache.mjs).
  * @type {Server}
  */
 export const site = {
@@ -20,7 +20,7 @@ export const site = {
 export const siteNotCompiled = { ...site, name: "Two Evenings, not compiled", env: LIMITS };
 
 /**
- * What is compared, of which the first is what the others are measured against.
+ * The servers to compare; the others are measured against the first.
  * @type {readonly Server[]}
  */
 export const servers = [

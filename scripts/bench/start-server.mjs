@@ -10,14 +10,18 @@ import { readUsage } from "./read-usage.mjs";
 
 const root = join(import.meta.dirname, "../..");
 
-/** How long a server that does not listen yet is left alone, in milliseconds: what a start can be measured to. */
+/**
+ * The pause between two tries to reach a server that does not listen yet, in milliseconds: starts are measured this
+ * exactly.
+ */
 const BETWEEN_QUESTIONS_MS = 2;
 
 /**
  * @typedef {object} RunningServer
  * @property {string} origin
  * @property {number} startMs From its start to its first answer, in milliseconds.
- * @property {() => import("./read-usage.mjs").Usage | undefined} usage What it has used so far; undefined where that cannot be read.
+ * @property {() => import("./read-usage.mjs").Usage | undefined} usage What it has used so far; undefined where that
+ *   cannot be read.
  * @property {() => Promise<void>} stop
  */
 
@@ -42,7 +46,7 @@ export async function startServer(args, env, prefix = []) {
     env: { PATH: process.env["PATH"] ?? "", ...env, HOST: "127.0.0.1", PORT: String(port) },
     stdio: ["ignore", log, log],
   });
-  // Nobody waits for the end of a server of which a measurement failed.
+  // A server whose measurement failed must not keep this process alive.
   child.unref();
   closeSync(log);
   const ended = new Promise((resolve) => child.once("exit", resolve));

@@ -9,7 +9,7 @@ import { whereWritten } from "./where-written.mjs";
  * @typedef {import("./render-pages.mjs").RenderedPage} RenderedPage
  */
 
-/** A letter that hardly an English word has: what is written with one is not English, or may as well say that it is. */
+/** A letter that hardly any English word has: text with one is not English, or might as well name its language. */
 const FOREIGN = /(?!\p{ASCII})\p{L}/u;
 
 /**

@@ -8,7 +8,7 @@ import { parseDocument, visit } from "yaml";
 /** The attributes whose values are read by people. */
 const READ_BY_PEOPLE = ["alt", "aria-label", "label", "title"];
 
-/** What belongs to a node and is no part of the tree: its place, and comments. */
+/** Properties of a node that are not part of the tree: its place, and comments. */
 const BESIDE = new Set([
   "comments",
   "extra",

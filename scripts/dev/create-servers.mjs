@@ -1,19 +1,20 @@
 import { join } from "node:path";
 import { createServerProcess } from "./server-process.mjs";
 
-/** How long the next process is not begun for the sake of the page that is loaded now, in milliseconds. */
+/** How long the next process waits to start after a replacement, so that the page can load first, in milliseconds. */
 const PAGE_FIRST_MS = 500;
 
 /** @typedef {Pick<import("./create-channel.mjs").State, "page" | "styles">} Version */
 
 /**
- * The copies of the site's server that run one after the other. The next takes the place of the last once it listens, and
- * the last answers what it was asked: no request is lost between them.
+ * The copies of the site's server that run one after the other. The next takes the place of the last once it listens,
+ * and the last answers what it was asked: no request is lost between them.
  * @param {object} options
  * @param {string} options.root The project's folder.
  * @param {string} options.folder Where the build is, and where the servers listen.
  * @param {(why: string) => void} options.onEnd Told when a server has ended that nobody has told to.
- * @param {(failure: string | undefined) => void} options.onStartAgain Told when another runs in its place, or why none does.
+ * @param {(failure: string | undefined) => void} options.onStartAgain Told when another runs in its place, or why none
+ *   does.
  */
 export function createServers({ root, folder, onEnd, onStartAgain }) {
   /** @type {readonly string[]} */
@@ -70,8 +71,8 @@ export function createServers({ root, folder, onEnd, onStartAgain }) {
     },
 
     /**
-     * Puts a server of what is built now in the place of the one before. Resolves when that is done, or with the reason why
-     * it could not be.
+     * Replaces the server by one of the latest build. Resolves when that is done, or with the reason why it could not
+     * be.
      * @param {NodeJS.ProcessEnv} environment
      * @param {Version} version What it serves.
      */
@@ -80,7 +81,7 @@ export function createServers({ root, folder, onEnd, onStartAgain }) {
       return starting;
     },
 
-    /** The server to ask, with its version, once none is being started; undefined where none could be. */
+    /** The server to ask, with its version, once no start is under way; undefined where none could be started. */
     async current() {
       await starting;
       if (!current && startAgain) {

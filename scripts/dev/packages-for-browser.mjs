@@ -7,9 +7,9 @@ import * as esbuild from "esbuild";
 const NAMESPACE = "package-for-browser";
 
 /**
- * The packages that the browser's scripts use, bundled beside the scripts: together they are several times what the site's
- * own scripts are, and they do not change while somebody develops the site. They are kept in node_modules, which `npm ci`
- * makes anew, for the next time.
+ * The packages that the browser's scripts use, bundled beside the scripts: together they are several times what the
+ * site's own scripts are, and they do not change while somebody develops the site. They are kept in node_modules, which
+ * `npm ci` makes anew, for the next time.
  * @param {string} root The project's folder.
  * @param {import("esbuild").BuildOptions & { outdir: string }} options How the scripts are built.
  */
@@ -37,8 +37,8 @@ export async function packagesForBrowser(root, options) {
     },
 
     /**
-     * Sees to it that what has been imported so far is there. Answers with whether any of it was not: then all of it is at
-     * another address.
+     * Bundles the packages imported so far, if any is missing. Returns whether one was: then all of them have a new
+     * address.
      */
     async bundle() {
       if (needed.size === bundled) return false;
@@ -46,7 +46,7 @@ export async function packagesForBrowser(root, options) {
       const names = [...needed].toSorted();
       const hash = createHash("sha256");
       for (const part of [...circumstances, names.join()]) hash.update(part);
-      // A browser keeps what is at these addresses for good.
+      // Browsers cache these addresses for good.
       folder = `packages-${hash.digest("hex").slice(0, 12)}`;
       const kept = join(root, "node_modules/.cache/two-evenings", folder);
       if (!existsSync(kept)) await bundlePackages(root, { ...options, outdir: kept }, names);
@@ -74,7 +74,7 @@ async function bundlePackages(root, options, names) {
     splitting: true,
     write: true,
   });
-  // All of it at once, or nothing. Where another development server was quicker, it has made the same.
+  // All of it at once, or nothing. If another development server was quicker, it has made the same files.
   await rename(begun, options.outdir).catch(() => rm(begun, { recursive: true }));
 }
 

@@ -2,8 +2,8 @@ import { request as ask } from "node:http";
 import { pipeline, Transform } from "node:stream";
 
 /**
- * Asks a server for what was asked here, and gives its answer back while it comes, with `more` behind the last byte of a
- * document.
+ * Asks a server for what was asked here, and gives its answer back while it comes, with `more` behind the last byte of
+ * a document.
  * @param {import("node:http").IncomingMessage} request
  * @param {import("node:http").ServerResponse} response
  * @param {string} socketPath Where the server listens.
@@ -15,7 +15,7 @@ export function passOn(request, response, socketPath, more) {
     const { method = "GET", url = "/", socket } = request;
     /** @type {import("node:http").IncomingHttpHeaders} */
     const headers = { ...request.headers, "x-forwarded-for": forwardedFor(request.headers, socket.remoteAddress) };
-    // The answer goes to this machine, and a document is to be as it is now: it need not be compressed, nor compared.
+    // The answer stays on this machine, and a document must be current: it need not be compressed or compared.
     for (const name of ["accept-encoding", "if-none-match", "if-modified-since", "connection", "expect"]) {
       delete headers[name];
     }

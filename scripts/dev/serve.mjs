@@ -1,5 +1,5 @@
-// The process that the site's server runs in while it is developed. It loads the packages that it is told of, waits to be
-// told to start, and then is what `node dist/server/index.js` is, but for where it listens.
+// The process that the site's server runs in while it is developed. It loads the packages that it is told of, waits to
+// be told to start, and then is what `node dist/server/index.js` is, but for where it listens.
 import { rmSync } from "node:fs";
 import { createRequire, setSourceMapsSupport } from "node:module";
 import { Server } from "node:net";
@@ -15,7 +15,7 @@ const requireInstalled = createRequire(join(process.cwd(), "package.json"));
 
 let folder = "";
 
-// However the development server ends, it leaves no process behind, and no build.
+// Ends with the development server, however that ends, and removes the build.
 process.once("disconnect", () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
   process.exit();

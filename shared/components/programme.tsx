@@ -13,7 +13,10 @@ interface ProgrammeProps {
   readonly facets: readonly Facet[];
 }
 
-/** Every work, era by era, and the choices that narrow the list down. Without script there are no choices, and all is shown. */
+/**
+ * Every work, era by era, and the choices that narrow the list down. Without script there are no choices, and all is
+ * shown.
+ */
 export function Programme({ works, eras, facets }: ProgrammeProps) {
   const { ready, shown, leftByOthers, chosen, choose, reset } = useProgrammeFilter(works, facets);
   const choices = useRef<HTMLFieldSetElement>(null);
@@ -40,7 +43,7 @@ export function Programme({ works, eras, facets }: ProgrammeProps) {
               className="plain-button"
               onClick={() => {
                 reset();
-                // The button goes with what it undoes, and would take the focus along.
+                // The button disappears with the choice that it undoes, and would take the focus along.
                 choices.current?.querySelector("select")?.focus();
               }}
             >

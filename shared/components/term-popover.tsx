@@ -44,7 +44,8 @@ export function TermPopover({ href, link, onClose }: TermPopoverProps) {
         if (!closing.current && relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
       }}
       onBeforeToggle={({ newState }) => {
-        // What is being hidden must not be hidden again when the focus leaves it: the browser would not tell of its end.
+        // A popover that is being hidden must not be hidden again when the focus leaves it: the browser would not
+        // report its end.
         closing.current = newState === "closed";
         if (newState === "closed" && popover.current?.contains(document.activeElement)) link.current?.focus();
       }}

@@ -69,7 +69,7 @@ export function useProgrammeFilter(works: readonly Work[], facets: readonly Face
       const undone = goesOn && after === before;
       if (undone) navigate(-1);
       else go(next, goesOn);
-      // Once the step is taken back there is none to go on with.
+      // A step that was taken back is not continued: the next choice begins a new one.
       last.current = { parameter: undone ? "" : parameter, before, search: after };
     },
     reset() {
