@@ -13,8 +13,9 @@ import {
 } from "./tables.mjs";
 
 const ON_REQUESTS =
-  "CPU a request is what to compare; a ratio above 1 is less work than `node:http` has. Whoever asks, autocannon, takes longer\n" +
-  "than a server that has its answer at hand: requests a second, p50 and p99 of such a server are autocannon's own limit.";
+  "CPU a request is what to compare; a ratio above 1 is less work than `node:http` has. autocannon, which asks, takes\n" +
+  "longer than a server that has its answer at hand: requests a second, p50 and p99 of such a server are autocannon's\n" +
+  "own limit.";
 
 const ON_PAGES =
   `Bytes over the wire, in Brotli. The times are of a phone's screen, a processor slowed ${SLOWNESS.processor} times and a network of\n` +
