@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
 
 /**
- * Every file once more in each encoding that browsers know, as small as that makes it; server/static-files.ts chooses.
+ * Every file again in each encoding that browsers know, compressed as far as possible; server/static-files.ts chooses.
  * @param {{ path: string, contents: Uint8Array }[]} files
  * @returns {Promise<{ path: string, contents: Uint8Array }[]>}
  */

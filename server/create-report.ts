@@ -2,7 +2,7 @@ import { errorDigest } from "../shared/error-digest.ts";
 import type { Log } from "./log.ts";
 import type { ErrorContext, Report } from "./report.ts";
 
-/** Sends an error on to whoever collects them, under an id that is its digest. */
+/** Passes an error on to Sentry, under an id that is its digest. */
 export type Capture = (error: unknown, digest: string, context: ErrorContext) => void;
 
 /**

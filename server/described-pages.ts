@@ -7,7 +7,7 @@ export interface DescribedPage {
   readonly frontmatter: FrontMatter & { readonly description: string };
 }
 
-/** The pages that are there to be found, in the order of pages.ts: those with a description in their front matter. */
+/** The pages that search engines may find, in the order of pages.ts: those with a description in their front matter. */
 export async function describedPages(): Promise<DescribedPage[]> {
   const described = pages.map(async (page) => {
     const { frontmatter } = await page.load();

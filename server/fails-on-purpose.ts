@@ -2,7 +2,7 @@ import type { Request } from "express";
 import type { Config } from "./config.ts";
 import { requestPath } from "./request-path.ts";
 
-/** Whether the example page is to fail while it is streamed, so that an operator sees the report of that. */
+/** Whether the example page should fail while it is streamed, so that an operator can see that report arrive. */
 export function failsOnPurpose(request: Request, { examplePage }: Pick<Config, "examplePage">): boolean {
   if (!examplePage) return false;
   const { path, query } = requestPath(request);

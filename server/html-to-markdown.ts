@@ -6,8 +6,8 @@ import { toMarkdown } from "mdast-util-to-markdown";
 import { readableContent } from "./readable-html.ts";
 
 /**
- * What stands in the `main` of a document, as Markdown with the tables of GitHub Flavored Markdown and no HTML, with a
- * line above it that says where it is from. Throws where the document has no `main`.
+ * The content of a document's `main`, as Markdown with the tables of GitHub Flavored Markdown and no HTML, below a line
+ * that says where it is from. Throws where the document has no `main`.
  */
 export function htmlToMarkdown(html: string, source: Element, resolve: (href: string) => string): string {
   const main = findMain(fromHtml(html));

@@ -1,7 +1,7 @@
 let knownMs = 0;
 let known = "";
 
-/** The time as a field of a line of JSON that goes on after it. Made once a millisecond: a busy log asks more often. */
+/** The time as a field inside a line of JSON. Made once a millisecond: a busy log asks more often. */
 export function logTime(): string {
   const now = Date.now();
   if (now !== knownMs) {

@@ -1,6 +1,6 @@
 /**
- * A function that makes the value of each key once and remembers it, also while it is being made. A failure reaches
- * whoever asked meanwhile, and is not remembered.
+ * A function that makes the value of each key once and remembers it. Calls made meanwhile get the same value, or the
+ * same failure, which is not remembered.
  */
 export function memoize<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const values = new Map<Key, Promise<Value>>();

@@ -14,7 +14,7 @@ interface PageDocumentOptions {
   readonly assets: Assets;
 }
 
-/** Makes the whole document of a page, as it is sent to somebody who has just come; `failing` makes a part of it fail. */
+/** Makes the whole document of a page, for a visitor who has just come; `failing` makes a part of it fail. */
 export type PageDocument = (page: Page, module: PageModule, failing?: boolean) => Promise<ReactNode>;
 
 export function createPageDocument({ config, assets }: PageDocumentOptions): PageDocument {

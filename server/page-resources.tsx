@@ -12,8 +12,8 @@ interface PageResourcesProps {
 }
 
 /**
- * Names in the document's head what its first view needs: the typeface of the text, the one of its headings, and the
- * page's modules. It is not part of the tree that the browser hydrates, and it adds no element to it.
+ * Preloads what a page's first view needs: the typefaces of the text and of its headings, and the page's modules. It is
+ * not part of the tree that the browser hydrates, and adds no element to it.
  */
 export function PageResources({ assets, page, room, children }: PageResourcesProps) {
   for (const font of [assets.fonts.text, assets.fonts[room ?? "documentary"]]) {

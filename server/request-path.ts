@@ -1,6 +1,6 @@
 import type { Request } from "express";
 
-/** The path that was asked for as it was written, and the query with its "?", or "" where there is none. */
+/** The path as it was asked for, and the query with its "?", or "" without a query. */
 export function requestPath({ originalUrl }: Request): { path: string; query: string } {
   // Split by hand: `new URL()` and `url.parse()` read "//evil.example/opera" as another host.
   const start = originalUrl.indexOf("?");

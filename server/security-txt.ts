@@ -5,7 +5,7 @@ import type { ServedText } from "./serve-texts.ts";
 const PATH = "/.well-known/security.txt";
 const DAY_MS = 86_400_000;
 
-/** `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness. There is none where nobody is named. */
+/** `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness. Not served where no contact is configured. */
 export function securityTxt({ siteOrigin, operator }: Pick<Config, "siteOrigin" | "operator">): ServedText {
   return {
     path: PATH,

@@ -35,7 +35,7 @@ interface PagesOptions {
 /** Too many random bytes for anybody to guess (CSP Level 3, section 7.1). */
 const NONCE_BYTES = 16;
 
-/** Whoever does not read is no visitor, and has no use for a page that says where to go. */
+/** For methods other than GET and HEAD: their sender has no use for a page that says where to go. */
 const NOTHING_HERE = plainRefusal(404);
 
 /** What never changes on a page's answer; the status is the only other thing that is decided before its first byte. */

@@ -14,7 +14,7 @@ export interface ServedText {
   readonly type: string;
   /** Makes the text, which holds for the day, or answers undefined where this copy of the site has none. */
   readonly make: () => string | undefined | Promise<string | undefined>;
-  /** Said, with status 404, where there is none: what to do about it. */
+  /** The advice in the 404 where this copy has no such text. */
   readonly missing?: string;
 }
 

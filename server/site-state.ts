@@ -16,7 +16,7 @@ interface StateOptions {
   readonly failing?: boolean;
 }
 
-/** What the document needs to know, on the server, to show one page to somebody who has just come. */
+/** The state that the server renders a page with, for a visitor who has just come. */
 export function createSiteState({ config, styles, page, module, structuredData, failing }: StateOptions): SiteState {
   const { siteOrigin, reporting, examplePage, log, operator } = config;
   const example: BootData["example"] = failing ? "streaming" : "on";

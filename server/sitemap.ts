@@ -3,8 +3,8 @@ import { type DescribedPage, describedPages } from "./described-pages.ts";
 import type { ServedText } from "./serve-texts.ts";
 
 /**
- * `/sitemap.xml` (sitemaps.org, version 0.9): the pages that are there to be found, and when their text last changed. Its
- * addresses are whole ones, so there is none without a configured origin.
+ * `/sitemap.xml` (sitemaps.org, version 0.9): the pages that search engines may find, and when their text last changed.
+ * Its addresses are absolute, so it exists only where an origin is configured.
  */
 export function sitemap({ siteOrigin }: Pick<Config, "siteOrigin">): ServedText {
   return {

@@ -4,7 +4,10 @@ import { formatDate } from "../shared/components/format-date.ts";
 import type { FrontMatter } from "../shared/page-module.ts";
 import { createElement } from "./create-element.ts";
 
-/** What a text says of itself where it has left its page: title, address, day of its last change, and licence if it has one. */
+/**
+ * The line in which a text that has left its page names its title, address, day of last change, and licence if it has
+ * one.
+ */
 export function sourceLine(address: string, { title, updated }: FrontMatter, { textLicence }: Operator): Element {
   const notes = [
     updated && `last changed on ${formatDate(updated)}`,

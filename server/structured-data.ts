@@ -37,10 +37,10 @@ interface Room {
 }
 
 /**
- * Makes what search engines read of a page: JSON-LD in the terms of schema.org, a graph of the site, of whoever runs it
+ * Makes what search engines read of a page: JSON-LD in the terms of schema.org, a graph of the site, of its operator
  * where a name is known, and of the page with the works and terms that it lists. Undefined for a page without a
- * description. No "<" stands in it, so that nothing in it can end the script element that carries it. It is made once
- * for each page, since nothing that it says changes while the process runs.
+ * description. It holds no "<", so nothing in it can end the script element that carries it. It is made once for each
+ * page, since nothing in it changes while the process runs.
  */
 export function createStructuredData(config: DataConfig): (page: Page) => Promise<string | undefined> {
   return memoize(async (page: Page) => {

@@ -1,6 +1,9 @@
 import { createVariants, type Variants } from "./variants.ts";
 
-/** Every form of a text that may be kept for an hour, as the public files may, and asked about again by its tag. */
+/**
+ * Every encoding of a text, with headers that let it be kept for an hour, as the public files may, and then be
+ * revalidated by its tag.
+ */
 export function textVariants(
   text: string,
   type: string,

@@ -13,7 +13,7 @@ export interface BootData {
   readonly operator: Operator;
 }
 
-/** What whoever runs this copy of the site says of it; each is "" where nothing is said. */
+/** What the operator of this copy of the site says of it; each is "" where nothing is said. */
 export interface Operator {
   readonly name: string;
   /** Where to write to, as a URL: `https:` or `mailto:`. */

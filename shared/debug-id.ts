@@ -3,9 +3,9 @@ const HASH = /-([0-9A-Z]{8})\.js$/;
 
 /**
  * The id that ties a script of the build to its source map
- * (https://github.com/getsentry/rfcs/blob/main/text/0081-sourcemap-debugid.md): a UUID of one's own making (RFC 9562,
- * 5.8), whose first half is the hash in the script's name. So whoever knows the name knows the id, and no script has to
- * carry it. Undefined where the name holds no hash.
+ * (https://github.com/getsentry/rfcs/blob/main/text/0081-sourcemap-debugid.md): a UUID of a format of our own (RFC
+ * 9562, 5.8), whose first half is the hash in the script's name. The name gives the id, so no script has to carry it.
+ * Undefined where the name holds no hash.
  */
 export function debugId(file: string): string | undefined {
   const hash = HASH.exec(file)?.[1];

@@ -1,4 +1,7 @@
-/** The icons that the build makes of client/public/favicon.svg for whoever shows none that is SVG; sizes in pixels. */
+/**
+ * The icons that the build makes of client/public/favicon.svg for browsers and systems that show no SVG; sizes in
+ * pixels.
+ */
 export const icons = {
   /** For browsers that ask for no other, each picture in one file. */
   ico: { address: "/favicon.ico", sizes: [16, 32, 48] },

@@ -4,9 +4,7 @@ export interface ReportFates {
   readonly settle: (digest: string, fate: string) => void;
 }
 
-/**
- * How many reports are remembered, and how many may be asked for before they are known: whoever asks does so at once.
- */
+/** How many reports are remembered, and how many may be waited for: a browser asks at once. */
 const REMEMBERED = 100;
 
 /** Keeps what became of the last reports, whether it is asked for before or after it is known. */

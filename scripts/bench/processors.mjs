@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpus } from "node:os";
 
 /**
- * How the processors are shared out between a server and whoever asks it.
+ * How the processors are shared out between a server and its clients.
  * @typedef {object} Processors
  * @property {boolean} serverAlone Whether the server has one to itself.
  * @property {string[]} prefix What to put before the command that starts a server.

@@ -1,6 +1,6 @@
 import { summary } from "./report.mjs";
 
-/** What is between these two lines is a run's. */
+/** The lines between these two are a run's figures. */
 const MEASURED =
   /(?<=<!-- Measured by npm run bench -- --readme: -->\n).*?(?=\n<!-- That was all that it measured\. -->\n)/s;
 

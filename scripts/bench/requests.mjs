@@ -23,8 +23,9 @@ import { startServer } from "./start-server.mjs";
  */
 
 /**
- * Asks each server for the measured page as often as it can, by a browser that has not got it, and by one that has. In a
- * round all servers run, and are asked by turns: a machine whose speed changes from one second to the next is the same to all.
+ * Asks each server for the measured page as often as it can, by a browser that has not got it, and by one that has. In
+ * a round all servers run, and are asked by turns: a machine whose speed changes from one second to the next is the
+ * same to all.
  * @param {object} options
  * @param {readonly import("./servers.mjs").Server[]} options.servers
  * @param {number} options.rounds
@@ -75,7 +76,7 @@ async function measureByTurns(servers, { known, status }, { warmUp, turns, load,
   }
   for (let turn = 1; turn <= turns; turn++) {
     onProgress(`turn ${turn} of ${turns}`);
-    // Whoever comes first in one turn comes last in the next.
+    // The first of one turn is the last of the next.
     for (const { server, headers, measurements } of turn % 2 ? running : running.toReversed()) {
       measurements.push(await measure(server, { headers, status, load }));
     }
@@ -85,7 +86,8 @@ async function measureByTurns(servers, { known, status }, { warmUp, turns, load,
 
 /**
  * Ends a server, and says what it did in all its turns.
- * @param {{ server: import("./start-server.mjs").RunningServer, measurements: import("./measure.mjs").Measurement[] }} running
+ * @param {{ server: import("./start-server.mjs").RunningServer, measurements: import("./measure.mjs").Measurement[] }}
+ *   running
  */
 async function conclude({ server, measurements }) {
   const residentMebibytes = server.usage()?.residentMebibytes;

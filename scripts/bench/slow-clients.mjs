@@ -18,9 +18,10 @@ import { startServer } from "./start-server.mjs";
  */
 
 /**
- * What a visitor who asks for one page after the other has to wait, alone and among many clients that are as slow as the
- * server lets them be: so many of each of three kinds.
- * @param {{ rounds: number, requests: number, each?: number, prefix: string[], onProgress: (what: string) => void }} options
+ * What a visitor who asks for one page after the other has to wait, alone and among many clients that are as slow as
+ * the server lets them be: so many of each of three kinds.
+ * @param {{ rounds: number, requests: number, each?: number, prefix: string[], onProgress: (what: string) => void }}
+ *   options
  * @returns {Promise<SlowClientsResult[]>}
  */
 export async function measureSlowClients({ rounds, requests, each: ofAKind = 500, prefix, onProgress }) {
@@ -50,7 +51,7 @@ export async function measureSlowClients({ rounds, requests, each: ofAKind = 500
 }
 
 /**
- * As a process of its own: what the crowd costs whoever makes it is not to be measured.
+ * In a process of its own, so that the cost of making the crowd is not measured.
  * @param {string} origin
  * @param {number} each
  */

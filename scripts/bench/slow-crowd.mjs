@@ -1,6 +1,6 @@
-// A crowd of clients that hold a server up as well as they can: a third of them send headers, and a third a body, byte by
-// byte; the rest ask for much and read nothing of it. Told by the first argument where the server is, by the second how many
-// of each kind; says "there" when all are connected, and goes on until it is ended.
+// A crowd of clients that hold a server up as well as they can: a third of them send headers, and a third a body, byte
+// by byte; the rest ask for much and read nothing of it. Told by the first argument where the server is, by the second
+// how many of each kind; says "there" when all are connected, and goes on until it is ended.
 import { connect } from "node:net";
 
 /** How often each sends another byte, in milliseconds: often enough to look alive. */
@@ -32,7 +32,7 @@ function join(begin) {
     connected += 1;
     if (connected === kinds.length * count) console.log("there");
   });
-  // Whoever is let go comes back.
+  // A client that is disconnected comes back.
   socket.on("error", () => {}).once("close", () => setTimeout(join, BETWEEN_BYTES_MS, begin));
 }
 

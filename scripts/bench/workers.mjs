@@ -17,8 +17,8 @@ import { startServer } from "./start-server.mjs";
  */
 
 /**
- * Asks the site for the measured page as often as it can, with one process and with two, which the system may put on any
- * processor: whoever asks has to share them.
+ * Asks the site for the measured page as often as it can, with one process and with two. The system may put them on any
+ * processor, which they share with the client.
  * @param {{ rounds: number, warmUp: Load, load: Load, onProgress: (what: string) => void }} options
  * @returns {Promise<WorkersResult[]>}
  */

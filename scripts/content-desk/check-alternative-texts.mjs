@@ -4,7 +4,7 @@ import { whereWritten } from "./where-written.mjs";
 /** @typedef {import("./problem.mjs").Problem} Problem */
 
 /**
- * Pictures that say nothing to whoever does not see them.
+ * Pictures without a text for those who cannot see them.
  * @param {import("./find-problems.mjs").Desk} desk
  * @param {import("./render-pages.mjs").RenderedPage[]} pages
  * @returns {Problem[]}

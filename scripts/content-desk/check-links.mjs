@@ -2,7 +2,7 @@ import { unescape as decoded } from "node:querystring";
 import { suggest } from "./suggest.mjs";
 import { whereWritten } from "./where-written.mjs";
 
-/** An origin for addresses that have none; it is nobody's. */
+/** An origin for addresses that have none; it belongs to nobody. */
 const HERE = "https://here.invalid";
 
 /**

@@ -8,12 +8,12 @@ import { placeOf } from "./place-of.mjs";
 const FACTS = /-works\.ts$|-timeline\.ts$|\/bridges\.ts$/;
 /** A year is what is looked up first. */
 const YEAR = /\b(1[5-9]|20)\d\d\b/;
-/** A comment that says where the facts below it were checked. It is for whoever edits: no visitor is sent it. */
+/** A comment that says where the facts below it were checked. It is for editors: visitors never get it. */
 const SOURCE = /^\W*Source: \S/;
 
 /**
- * Facts without a source line right above them: entries of lists, and in a page's text what names a year or is disputed.
- * Whether a source bears them out only a reader can say.
+ * Facts without a source line right above them: entries of lists, and in a page's text what names a year or is
+ * disputed. Whether a source bears them out only a reader can say.
  * @param {import("./find-problems.mjs").Desk} desk
  * @returns {Problem[]}
  */

@@ -1,6 +1,6 @@
 /**
- * Something that whoever writes has to mend: where it stands, what is wrong, and what to write instead. Lines and columns
- * begin at 1.
+ * Something for the writer to mend: where it stands, what is wrong, and what to write instead. Lines and columns begin
+ * at 1.
  * @typedef {{ file: string, line: number, column: number, message: string }} Problem
  */
 

@@ -12,7 +12,7 @@ interface ListFactsProps {
 /** How many works a page lists, from which years, and how long it takes to read, counted from the page itself. */
 export function ListFacts({ works, words, also }: ListFactsProps) {
   const years = works.map(({ year }) => year);
-  // The tables of facts are there to be looked at.
+  // The tables of facts are looked up, not read.
   const read = works.map(({ title, description, contentNote, startHere }) => [
     title,
     description,

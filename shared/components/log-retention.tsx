@@ -1,6 +1,6 @@
 import { useSite } from "../site-context.ts";
 
-/** How long the host keeps its logs, as whoever runs this copy states it. */
+/** How long the host keeps its logs, as the operator states it. */
 export function LogRetention() {
   const { logRetention } = useSite().bootData.operator;
   return (

@@ -14,8 +14,8 @@ interface ProgrammeProps {
 }
 
 /**
- * Every work, era by era, and the choices that narrow the list down. Without script there are no choices, and all is
- * shown.
+ * Every work, era by era, and the choices that narrow the list down. Without script there are no choices, and every
+ * work is shown.
  */
 export function Programme({ works, eras, facets }: ProgrammeProps) {
   const { ready, shown, leftByOthers, chosen, choose, reset } = useProgrammeFilter(works, facets);

@@ -11,8 +11,8 @@ interface ShareTagsProps {
 }
 
 /**
- * What a link to a page shows where it is shared (The Open Graph protocol, https://ogp.me, which X reads too). Nothing
- * for a page without a description, which nobody is meant to share. React hoists it into the head.
+ * What a shared link to a page shows (The Open Graph protocol, https://ogp.me, which X reads too). Nothing for a page
+ * without a description, which is not meant to be shared. React hoists it into the head.
  */
 export function ShareTags({ page, frontmatter }: ShareTagsProps) {
   const { siteOrigin } = useSite().bootData;

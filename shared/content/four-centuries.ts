@@ -2,7 +2,7 @@
 export interface CenturyMark {
   readonly year: number;
   readonly label: string;
-  /** Where the label stands in the wide drawing, seen from its mark; without it there is none, for want of room. */
+  /** Where the label stands in the wide drawing, relative to its mark; left out where there is no room for a label. */
   readonly across?: { readonly row: number; readonly anchor: "start" | "middle" | "end" };
 }
 

@@ -20,7 +20,7 @@ export const requestLogFields: readonly ReportField[] = [
   },
 ];
 
-/** What it holds beside that where whoever runs the copy has chosen so. */
+/** What it holds besides, where the operator has chosen so. */
 export const addressLogField: ReportField = { says: "your network address", fields: ["address"] };
 
 /** What the line of an error holds. */

@@ -2,7 +2,7 @@
 export type Source = Publication | Collection;
 
 interface Publication {
-  /** Whoever wrote or edited it, as printed; none where the title says who stands behind it. */
+  /** The author or editor, as printed; left out where the title names who is behind it. */
   readonly author?: string;
   /** Marked up as in inline-markup.ts: a title, or what it is about where the title is not known. */
   readonly title: string;

@@ -49,7 +49,7 @@ export async function readEnvelope(body) {
 }
 
 /**
- * The report that came to the endpoint for what a content policy has stopped. Throws where the body is none.
+ * The report that came to the endpoint for violations of a content policy. Throws where the body is not one.
  * @param {Uint8Array} body
  * @returns {Report[]}
  */
