@@ -8,6 +8,7 @@ import { compressStreams } from "./compress-streams.ts";
 import type { Config } from "./config.ts";
 import { handleErrors } from "./errors.tsx";
 import { serveExampleTriggers } from "./example-triggers.ts";
+import { expectationRefusal } from "./expectation.ts";
 import { followAnswer } from "./follow-answer.ts";
 import { createHealth } from "./health.ts";
 import { llmsTxt } from "./llms-txt.ts";
@@ -138,7 +139,7 @@ export function createApp(options: AppOptions): RequestListener {
 
   return (request, response) => {
     if (refusePipelined(request, response)) return;
-    const refusal = targetRefusal(request);
+    const refusal = expectationRefusal(request) ?? targetRefusal(request);
     const transport = transportSecurity(request, config.trustProxy);
     // A remembered page at its exact address needs none of the above, and Express alone would take as long as all the
     // rest.

@@ -2,12 +2,11 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { type PlainRefusal, plainRefusal } from "./plain-refusal.ts";
-import { refuse } from "./refuse.ts";
 import type { Headers } from "./security-headers.ts";
 
 /**
- * Answers what never becomes a request: what Node's parser refuses, what takes too long, and what asks for a tunnel or for
- * something that no server of ours has promised. With the headers of every other answer, and without a word of what was sent.
+ * Answers what never becomes a request: what Node's parser refuses, what takes too long, and what asks for a tunnel. With the
+ * headers of every other answer, and without a word of what was sent.
  * Each request has one answer, and they come in order (RFC 9112, section 9.3.2).
  */
 export function answerParserErrors(server: Server, headers: Headers): void {
@@ -36,9 +35,9 @@ export function answerParserErrors(server: Server, headers: Headers): void {
     socket.on("error", () => {});
     refuseOnSocket(socket, 405, { ...headers, Allow: "GET, HEAD" });
   });
-  // RFC 9110, section 10.1.1.
-  server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
-    refuse(response, closing(417, headers));
+  // It is a request like any other, for the log too: expectation.ts refuses it.
+  server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
+    server.emit("request", request, response);
   });
 
   /** What is wrong is the body of a request that is being answered, or has been. */

@@ -103,6 +103,12 @@ test.each([[""], ["x".repeat(65)], ['"}'], ["a b"], ["é"], [["one", "two"]]])(
   },
 );
 
+test("what expects something that nobody has promised is a line too", async () => {
+  const { status, headers } = await requestBytes(site.origin, "/opera", { Expect: "200-maybe" });
+  expect(status).toBe(417);
+  expect(await lineOf(headers["x-request-id"])).toMatchObject({ route: "*", status: 417, aborted: false });
+});
+
 test("no two requests have the same id", async () => {
   const answers = await Promise.all(Array.from({ length: 600 }, () => requestBytes(site.origin, "/opera", {}, "HEAD")));
   expect(new Set(answers.map(({ headers }) => headers["x-request-id"])).size).toBe(600);

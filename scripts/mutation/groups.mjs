@@ -23,7 +23,15 @@ export const groups = [
   },
   {
     name: "requests",
-    files: ["request-target", "request-path", "malformed-path", "pipelined-requests", "refuse", "plain-refusal"],
+    files: [
+      "request-target",
+      "expectation",
+      "request-path",
+      "malformed-path",
+      "pipelined-requests",
+      "refuse",
+      "plain-refusal",
+    ],
     tests: ["canonical-url", "bad-input"],
   },
   {
