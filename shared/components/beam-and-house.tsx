@@ -6,7 +6,7 @@ export function BeamAndHouse({ house }: { readonly house: boolean }) {
   return (
     <svg
       className="drawing beam-and-house"
-      viewBox={`0 0 ${house ? 820 : 560} 420`}
+      viewBox={`25 0 ${house ? 752 : 500} 420`}
       aria-hidden="true"
       focusable="false"
     >

@@ -11,7 +11,7 @@ export function BrokenStrip() {
         className="line-documentary"
         strokeWidth="10"
         strokeDasharray="10 9"
-        d="M10 28H174M208 28H360M10 112H164M192 112H360"
+        d="M10 28H174M208 28H360M10 112H162M192 112H360"
       />
     </svg>
   );
