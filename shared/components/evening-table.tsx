@@ -22,11 +22,11 @@ export function EveningTable() {
             <TextLink href="/documentary#night-mail">
               <i>Night Mail</i>
             </TextLink>
-            , about 23 minutes, and then{" "}
+            , about 23&nbsp;minutes, and then{" "}
             <TextLink href="/documentary#listen-to-britain">
               <i>Listen to Britain</i>
             </TextLink>
-            , about 20
+            , about&nbsp;20
           </td>
           <td>
             <TextLink href="/opera#dido-and-aeneas">
@@ -49,9 +49,9 @@ export function EveningTable() {
         <tr>
           <td>
             <TextLink href="/documentary#the-gleaners-and-i">
-              <i>The Gleaners and I</i>
+              <i>The Gleaners and&nbsp;I</i>
             </TextLink>
-            , about 82 minutes
+            , about 82&nbsp;minutes
           </td>
           <td>
             <TextLink href="/opera#la-boheme">
@@ -78,7 +78,7 @@ export function EveningTable() {
             <TextLink href="/opera#carmen">
               <i lang="fr">Carmen</i>
             </TextLink>
-            , about 2 hours 40 minutes of music, and an interval
+            , about 2&nbsp;hours 40&nbsp;minutes of music, and an interval
           </td>
         </tr>
       </tbody>
