@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/gl
 import { create, type Font } from "fontkit";
 import type { Browser, Page } from "playwright-core";
 import { createApp } from "../server/app.ts";
-import { hydrated, launchBrowser, openTab, type Tab } from "./support/browser.ts";
+import { hydrated, launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { everyAddress } from "./support/every-address.ts";
 import { fallbacks, fontFaces, isRuleOf, percentage, withSystemFonts } from "./support/font-fallbacks.ts";
 import { siteInBrowser } from "./support/site-in-browser.ts";
@@ -83,6 +83,37 @@ describe.each([
     expect(arrived).toBeGreaterThan(1);
     expect(fonts.count()).toBeGreaterThan(1);
     expect(others.count()).toBeGreaterThan(1);
+  });
+});
+
+describe("an entry that a link leads to", () => {
+  const site = siteInBrowser();
+
+  test.each([
+    "/documentary#drifters",
+    "/documentary#mode-poetic",
+    "/opera#l-orfeo",
+    "/opera#voice-tenor",
+    "/opera#term-aria",
+  ])("has its text where that stood before: %s", async (address) => {
+    const tab = await openTab(site.browser, { viewport: { width: 1024, height: 900 } });
+    const { page, context } = tab;
+    const [path = "", id = ""] = address.split("#");
+    await openHydrated(tab, site.origin + path);
+    await page.evaluate(() => document.fonts.ready);
+    const places = () =>
+      page.locator(`#${id} :is(p, h4, dt, dd)`).evaluateAll((elements) =>
+        elements.map((element) => {
+          const { x, y, width } = element.getBoundingClientRect();
+          return [x, y + scrollY, width].map(Math.round);
+        }),
+      );
+    const before = await places();
+    await page.evaluate((id) => location.assign(`#${id}`), id);
+    expect(await page.locator(":target").getAttribute("id")).toBe(id);
+    expect(before.length).toBeGreaterThan(1);
+    expect(await places()).toEqual(before);
+    await context.close();
   });
 });
 
