@@ -4,12 +4,14 @@ import { type CenturyMark, crossing, documentaryMarks, operaMarks } from "../con
 const FIRST_YEAR = 1590;
 const UNITS_A_YEAR = 1000 / 440;
 const CENTURIES = [1600, 1700, 1800, 1900, 2000];
-const STAVE_TOP = 92;
+const STAVE_TOP = 106;
 const STAVE_LINES = [0, 8, 16, 24, 32];
-const STRIP_TOP = 176;
+const STRIP_TOP = 190;
 const STRIP_HEIGHT = 32;
-const ROW_HEIGHT = 42;
-const BOTTOM = 330;
+/** Labels are of two lines, and of two rows: row 1 is next to the marks. */
+const LINE_HEIGHT = 20;
+const ROW_HEIGHT = 50;
+const BOTTOM = 354;
 
 const OPERA_BEGINS = operaMarks[0].year;
 const DOCUMENTARY_BEGINS = documentaryMarks[0].year;
@@ -20,8 +22,8 @@ export function FourCenturiesAcross() {
     <svg className="drawing across" viewBox={`0 0 1000 ${BOTTOM}`} aria-hidden="true" focusable="false">
       {CENTURIES.map((year) => (
         <g key={year}>
-          <path className="line-rule" strokeWidth="1" d={`M${x(year)} 20V${BOTTOM - 18}`} />
-          <text className="century" x={x(year)} y={BOTTOM - 4} textAnchor="middle">
+          <path className="line-rule" strokeWidth="1" d={`M${x(year)} 6V${BOTTOM - 20}`} />
+          <text className="century" x={x(year)} y={BOTTOM - 3} textAnchor="middle">
             {year}
           </text>
         </g>
@@ -46,7 +48,7 @@ export function FourCenturiesAcross() {
         strokeDasharray="3 3"
         d={`M${x(crossing.from)} ${STRIP_TOP}L${x(crossing.to)} ${STAVE_TOP + 34}`}
       />
-      <text className="lane fill-opera" x={x(OPERA_BEGINS)} y={STAVE_TOP + 54}>
+      <text className="lane fill-opera" x={x(OPERA_BEGINS)} y={STAVE_TOP + 56}>
         Opera
       </text>
       <text className="lane fill-documentary" x={x(DOCUMENTARY_BEGINS) - 12} y={STRIP_TOP + 22} textAnchor="end">
@@ -61,7 +63,18 @@ export function FourCenturiesAcross() {
             transform={`translate(${x(year)} ${STAVE_TOP + 24 - 8 * (index % 3)}) rotate(-20)`}
           />
           {across && (
-            <Label x={x(year)} y={STAVE_TOP - 33 - (across.row - 1) * ROW_HEIGHT} {...{ year, label, ...across }} />
+            <>
+              <path
+                className="line-rule-strong"
+                strokeWidth="1"
+                d={`M${x(year)} ${STAVE_TOP}v${-8 - (across.row - 1) * ROW_HEIGHT}`}
+              />
+              <Label
+                x={x(year)}
+                y={STAVE_TOP - 16 - LINE_HEIGHT - (across.row - 1) * ROW_HEIGHT}
+                {...{ year, label, ...across }}
+              />
+            </>
           )}
         </g>
       ))}
@@ -77,7 +90,7 @@ export function FourCenturiesAcross() {
               />
               <Label
                 x={x(year)}
-                y={STRIP_TOP + STRIP_HEIGHT + 22 + (across.row - 1) * ROW_HEIGHT}
+                y={STRIP_TOP + STRIP_HEIGHT + 24 + (across.row - 1) * ROW_HEIGHT}
                 {...{ year, label, ...across }}
               />
             </>
@@ -104,7 +117,7 @@ function Label({ x, y, year, label, anchor }: LabelProps) {
   return (
     <text className="mark-label" paintOrder="stroke" x={x} y={y} textAnchor={anchor}>
       <tspan className="year">{year}</tspan>
-      <tspan x={x} dy="17">
+      <tspan x={x} dy={LINE_HEIGHT}>
         {label}
       </tspan>
     </text>

@@ -1,4 +1,4 @@
-import { crossing, documentaryMarks, operaMarks } from "../content/four-centuries.ts";
+import { type CenturyMark, crossing, documentaryMarks, operaMarks } from "../content/four-centuries.ts";
 
 /** The scale: from 1590 at the top to 2030. */
 const FIRST_YEAR = 1590;
@@ -18,7 +18,7 @@ export function FourCenturiesDown() {
       <text className="lane fill-opera" x="158" y={y(OPERA_BEGINS) - 14}>
         Opera
       </text>
-      <text className="lane fill-documentary" x={STRIP_LEFT} y={y(DOCUMENTARY_BEGINS) - 12}>
+      <text className="lane fill-documentary" x={STRIP_LEFT} y={y(DOCUMENTARY_BEGINS) - 24}>
         Documentary
       </text>
       {STAVE_LINES.map((line) => (
@@ -52,10 +52,10 @@ export function FourCenturiesDown() {
           <Label x={150} y={y(year)} year={year} label={label} anchor="end" />
         </g>
       ))}
-      {documentaryMarks.map(({ year, label }) => (
+      {documentaryMarks.map(({ year, label, lower = 0 }: CenturyMark) => (
         <g key={year}>
           <path className="line-paper" strokeWidth="2" d={`M${STRIP_LEFT + 7} ${y(year)}h${STRIP_WIDTH - 14}`} />
-          <Label x={236} y={y(year)} year={year} label={label} anchor="start" />
+          <Label x={236} y={y(year) + lower} year={year} label={label} anchor="start" />
         </g>
       ))}
     </svg>

@@ -3,7 +3,9 @@ export interface CenturyMark {
   readonly year: number;
   readonly label: string;
   /** Where the label stands in the wide drawing, relative to its mark; left out where there is no room for a label. */
-  readonly across?: { readonly row: number; readonly anchor: "start" | "middle" | "end" };
+  readonly across?: { readonly row: 1 | 2; readonly anchor: "start" | "middle" | "end" };
+  /** How much lower than its mark the label stands in the narrow drawing, to keep clear of its neighbours. */
+  readonly lower?: number;
 }
 
 /** The first of each list is where the form begins. */
@@ -13,18 +15,18 @@ export const operaMarks = [
   { year: 1643, label: "Poppea", across: { row: 1, anchor: "middle" } },
   { year: 1724, label: "Julius Caesar", across: { row: 1, anchor: "middle" } },
   { year: 1791, label: "The Magic Flute", across: { row: 1, anchor: "middle" } },
-  { year: 1853, label: "La traviata", across: { row: 1, anchor: "middle" } },
+  { year: 1853, label: "La traviata", across: { row: 2, anchor: "middle" } },
   { year: 1896, label: "La bohème", across: { row: 1, anchor: "middle" } },
-  { year: 1945, label: "Peter Grimes", across: { row: 1, anchor: "middle" } },
+  { year: 1945, label: "Peter Grimes", across: { row: 2, anchor: "middle" } },
   { year: 1987, label: "Nixon in China", across: { row: 1, anchor: "middle" } },
   { year: 2017, label: "Sun & Sea", across: { row: 2, anchor: "end" } },
 ] as const satisfies readonly CenturyMark[];
 
 export const documentaryMarks = [
   { year: 1895, label: "The Lumière factory", across: { row: 1, anchor: "end" } },
-  { year: 1922, label: "Nanook" },
+  { year: 1922, label: "Nanook", lower: -6 },
   { year: 1929, label: "Drifters" },
-  { year: 1936, label: "Night Mail", across: { row: 2, anchor: "end" } },
+  { year: 1936, label: "Night Mail", across: { row: 2, anchor: "end" }, lower: 6 },
   { year: 1967, label: "Dont Look Back" },
   { year: 1988, label: "The Thin Blue Line", across: { row: 1, anchor: "middle" } },
   { year: 2024, label: "Dahomey", across: { row: 2, anchor: "end" } },
