@@ -27,7 +27,52 @@ describe.each(["light", "dark"] as const)("where the reader has chosen %s colour
     const outline = await computed(page.locator(":focus"), "outlineColor");
     expect(contrast(parseColour(outline, ground), ground)).toBeGreaterThanOrEqual(3);
   });
+
+  test.each([
+    { what: "the link to the page that is shown", address: "/opera", element: "header [aria-current=page]", sides: 1 },
+    { what: "a door to a room", address: "/", element: ".door", sides: 4 },
+    { what: "a button", address: "/sentry-example-page", element: "main button", sides: 4 },
+  ])("$what has an edge", async ({ address, element, sides }) => {
+    const { page } = tab;
+    await openHydrated(tab, site.origin + address);
+    const ground = parseColour(await computed(page.locator("html"), "backgroundColor"));
+    const edges = await page.locator(element).first().evaluate(edgesOf);
+    expect(edges.filter((colour) => contrast(parseColour(colour, ground), ground) >= 3)).toHaveLength(sides);
+  });
+
+  test.each(["/documentary", "/opera"])("the dates of %s are marked on their line", async (address) => {
+    const { page } = tab;
+    await openHydrated(tab, site.origin + address);
+    const ground = parseColour(await computed(page.locator("html"), "backgroundColor"));
+    const node = await page.locator(".timeline li").nth(1).evaluate(boxOfNode);
+    const png = await page.screenshot({ clip: node, fullPage: true });
+    expect(await shareOfPoints(page, png, ground)).toBeGreaterThan(0.6);
+  });
+
+  test("the sign that the next page is on its way is to be seen", async () => {
+    const { page } = tab;
+    await openHydrated(tab, site.origin);
+    const ground = parseColour(await computed(page.locator("html"), "backgroundColor"));
+    const colour = parseColour(await computed(page.locator(".progress"), "backgroundColor"), ground);
+    expect(contrast(colour, ground)).toBeGreaterThanOrEqual(3);
+  });
 });
+
+/** Runs in the page: the colour of each side of an element that has a border. */
+function edgesOf(element: Element): string[] {
+  const style = getComputedStyle(element);
+  return (["Top", "Right", "Bottom", "Left"] as const)
+    .filter((side) => Number.parseFloat(style[`border${side}Width`]) > 0)
+    .map((side) => style[`border${side}Color`]);
+}
+
+/** Runs in the page: where the mark of an item lies on the document. */
+function boxOfNode(item: Element): { x: number; y: number; width: number; height: number } {
+  const { left, top } = item.getBoundingClientRect();
+  const node = getComputedStyle(item, "::before");
+  const [x = 0, y = 0, width = 0, height = 0] = [node.left, node.top, node.width, node.height].map(Number.parseFloat);
+  return { x: left + scrollX + x, y: top + scrollY + y, width, height };
+}
 
 function computed(locator: Locator, property: "backgroundColor" | "outlineColor"): Promise<string> {
   return locator.evaluate((element, property) => getComputedStyle(element)[property], property);
@@ -35,8 +80,11 @@ function computed(locator: Locator, property: "backgroundColor" | "outlineColor"
 
 /** The share of a picture's points that stand out from a colour at 3:1 or more. */
 async function shareSeenOn(ground: Colour, picture: Locator): Promise<number> {
-  const png = (await picture.screenshot()).toString("base64");
-  const points = await picture.page().evaluate(readPoints, png);
+  return shareOfPoints(picture.page(), await picture.screenshot(), ground);
+}
+
+async function shareOfPoints(page: Page, png: Buffer, ground: Colour): Promise<number> {
+  const points = await page.evaluate(readPoints, png.toString("base64"));
   return points.filter((point) => contrast(point, ground) >= 3).length / points.length;
 }
 
