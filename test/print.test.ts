@@ -8,6 +8,7 @@ import { siteInBrowser } from "./support/site-in-browser.ts";
 /** What only a screen can use. A drawing in a table or a figure is part of what that says. */
 const USELESS = [
   "nav",
+  "footer",
   "body > a:first-child",
   "button",
   "form",
@@ -47,6 +48,15 @@ describe.each(["light", "dark"] as const)("on paper, from a screen with %s colou
     );
     expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(TEXT_WIDTH);
   });
+});
+
+test("a caption is printed with the drawing that it speaks of", async () => {
+  const { page, context } = await openTab(site.browser, { viewport: { width: TEXT_WIDTH, height: 970 } });
+  await page.goto(site.origin);
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator("figcaption").innerText()).toContain("in the drawing");
+  expect(await page.locator("figure svg").filter({ visible: true }).count()).toBe(1);
+  await context.close();
 });
 
 test.each(everyAddress)("%s can be printed, on as many sheets as its length needs", async (address) => {
