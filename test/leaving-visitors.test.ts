@@ -38,9 +38,9 @@ test("visitors who leave while a page is streamed to them leave no connection, r
 
 test.each([
   ["a tunnel", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n"],
-  ["a page", "GET /opera HTTP/1.1\r\nHost: site.example\r\n\r\n"],
+  ["a page", "GET /about HTTP/1.1\r\nHost: site.example\r\n\r\n"],
   ["nothing that there is", "Nonsense\r\n\r\n"],
-  ["two things at once", "GET /opera HTTP/1.1\r\nHost: site.example\r\n\r\nNonsense\r\n\r\n"],
+  ["two things at once", "GET /about HTTP/1.1\r\nHost: site.example\r\n\r\nNonsense\r\n\r\n"],
 ])("whoever asks for %s and breaks the connection off does not end the process", async (_what, bytes) => {
   const site = await startSite();
   for (let round = 0; round < 20; round += 1) {

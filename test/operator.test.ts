@@ -7,7 +7,7 @@ import { testAppOptions } from "./support/test-app.ts";
 
 const options = testAppOptions();
 const UNNAMED = "The person who installed this copy has not given a name here.";
-const NOT_STATED = "Whoever runs this copy has not stated how long such logs are kept.";
+const NOT_STATED = "Whoever runs this copy has not stated how long logs of visits to it are kept.";
 
 function appWith(operator: Partial<typeof options.config.operator>) {
   return createApp({
@@ -54,7 +54,7 @@ describe.each(["/about", "/privacy_policy"])("%s", (path) => {
 
 test("the privacy page says how long logs are kept where that is stated, and else that it is not", async () => {
   const stated = await partOf(appWith({ logRetention: "14 days" }), "/privacy_policy", "main");
-  expect(stated).toContain("Whoever runs this copy says how long such logs are kept: 14 days.");
+  expect(stated).toContain("Whoever runs this copy says how long logs of visits to it are kept: 14 days.");
   expect(stated).not.toContain(NOT_STATED);
   const silent = await partOf(appWith({}), "/privacy_policy", "main");
   expect(silent).toContain(NOT_STATED);
