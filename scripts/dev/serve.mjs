@@ -1,7 +1,7 @@
 // The process that the site's server runs in while it is developed. It loads the packages that it is told of, waits to
 // be told to start, and then is what `node dist/server/index.js` is, but for where it listens.
 import { rmSync } from "node:fs";
-import { createRequire, setSourceMapsSupport } from "node:module";
+import { createRequire, enableCompileCache, flushCompileCache, setSourceMapsSupport } from "node:module";
 import { Server } from "node:net";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,6 +10,9 @@ import { pathToFileURL } from "node:url";
  * @typedef {{ packages: readonly string[] }} Load
  * @typedef {{ entry: string, socket: string, environment: NodeJS.ProcessEnv }} Start
  */
+
+// What V8 has compiled of the packages is kept for the processes to come, since this one is ended by a signal.
+enableCompileCache();
 
 const requireInstalled = createRequire(join(process.cwd(), "package.json"));
 
@@ -21,8 +24,10 @@ process.once("disconnect", () => {
   process.exit();
 });
 process.on("message", (/** @type {Load | Start} */ message) => {
-  if ("packages" in message) for (const name of message.packages) load(name);
-  else start(message);
+  if ("packages" in message) {
+    for (const name of message.packages) load(name);
+    flushCompileCache();
+  } else start(message);
 });
 
 /** @param {string} name */
