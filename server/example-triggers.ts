@@ -1,6 +1,7 @@
 import { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import type { Assets } from "./assets.ts";
 import { sendErrorPage } from "./errors.tsx";
+import { fromAnotherSite } from "./from-another-site.ts";
 import { noteOnRecord } from "./note-on-record.ts";
 import { plainRefusal } from "./plain-refusal.ts";
 import { refuse } from "./refuse.ts";
@@ -22,7 +23,7 @@ export function serveExampleTriggers({ assets, report, reportFate }: ExampleTrig
   const router = Router();
   router.post("/server-error", (request, response) => {
     // An error is made from the page itself, and not by a form of another site.
-    if (request.headers["sec-fetch-site"] === "cross-site") return refuse(response, CROSS_SITE);
+    if (fromAnotherSite(request)) return refuse(response, CROSS_SITE);
     throw new Error("Example: a handler failed on the server");
   });
   // Where "Try again" on the error screen leads.

@@ -1,5 +1,6 @@
 import type { Request } from "express";
 import type { Config } from "./config.ts";
+import { fromAnotherSite } from "./from-another-site.ts";
 import { requestPath } from "./request-path.ts";
 
 /** Whether the example page should fail while it is streamed, so that an operator can see that report arrive. */
@@ -8,5 +9,5 @@ export function failsOnPurpose(request: Request, { examplePage }: Pick<Config, "
   const { path, query } = requestPath(request);
   const asked = path === "/sentry-example-page" && query === "?fail=streaming";
   // A picture of another site is not to make errors.
-  return asked && request.headers["sec-fetch-site"] !== "cross-site";
+  return asked && !fromAnotherSite(request);
 }

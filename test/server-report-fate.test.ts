@@ -70,9 +70,9 @@ test("of many errors within a minute sixty are reported, and whoever causes anot
   );
 });
 
-test("another site's form or picture makes no error", async () => {
+test.each(["cross-site", "same-site"])("a form or a picture of a page that is %s makes no error", async (where) => {
   const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
-  const headers = { "Sec-Fetch-Site": "cross-site" };
+  const headers = { "Sec-Fetch-Site": where };
   const form = await fetch(`${site.origin}/sentry-example-page/server-error`, { method: "POST", headers });
   expect([form.status, await form.text()]).toEqual([403, "403 Forbidden: only pages of this site make errors here.\n"]);
   const picture = await fetch(`${site.origin}/sentry-example-page?fail=streaming`, { headers });

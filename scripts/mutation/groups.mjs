@@ -121,7 +121,7 @@ export const groups = [
   },
   {
     name: "reports",
-    files: ["sentry", "tracing", "example-triggers", "ignore-incoming-traces", "limit-rate"],
+    files: ["sentry", "tracing", "example-triggers", "from-another-site", "ignore-incoming-traces", "limit-rate"],
     tests: ["server-report-fate", "process-failure", "privacy", "tracing"],
     runsElsewhere: "A process has one Sentry.",
   },

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from "node:http";
+import { fromAnotherSite } from "../from-another-site.ts";
 import type { RefusedOutcome } from "./refusal.ts";
 import type { ReportKind } from "./report-kind.ts";
 
 /** What the head of a request to `/monitoring` alone says against it; undefined where it may go on. */
 export function monitoringHeadRefusal(
-  { method, headers }: IncomingMessage,
+  request: IncomingMessage,
   { takes, maxBytes }: ReportKind,
 ): RefusedOutcome | undefined {
+  const { method, headers } = request;
   if (method !== "POST") return "method";
-  // https://w3c.github.io/webappsec-fetch-metadata/ An older browser sends none.
-  const site = headers["sec-fetch-site"];
-  if (site !== undefined && site !== "same-origin" && site !== "none") return "cross-site";
+  if (fromAnotherSite(request)) return "cross-site";
   const length = headers["content-length"];
   // A chunked request has none: one with both is refused by Node's parser (RFC 9112, section 6.1).
   if (length === undefined) return "length";
