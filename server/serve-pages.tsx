@@ -12,7 +12,6 @@ import { ASK_EACH_TIME, pageCaching } from "./page-caching.ts";
 import type { PageDocument } from "./page-document.tsx";
 import type { PageMemory } from "./page-memory.ts";
 import { plainRefusal } from "./plain-refusal.ts";
-import { refuse } from "./refuse.ts";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
 import { renderPage } from "./render-page.tsx";
 import { renderToBytes } from "./render-to-bytes.ts";
@@ -60,8 +59,7 @@ export function servePages({
   return async (request, response) => {
     const page = matchPage(requestPath(request).path);
     noteOnRecord(response, { route: page.path, source: "live" });
-    if (page === notFoundPage && !/^(GET|HEAD)$/.test(request.method)) return refuse(response, NOTHING_HERE);
-    if (refuseOtherMethods(request, response)) return;
+    if (refuseOtherMethods(request, response, page === notFoundPage ? NOTHING_HERE : undefined)) return;
     const failing = failsOnPurpose(request, config);
     const module = await page.load();
     const status = page === notFoundPage ? 404 : 200;
