@@ -183,7 +183,7 @@ test.each([
   ],
   ["LOG_RETENTION", ["\t", "x".repeat(101)]],
   ["TEXT_LICENCE", ["x".repeat(101), "one\r\ntwo"]],
-] as const)("%s is refused, with its value, where it says what it does not take", (name, values) => {
+])("%s is refused, with its value, where it says what it does not take", (name, values) => {
   for (const value of values)
     expect(() => read({ [name]: value })).toThrow(`${name} is ${JSON.stringify(value)}; it takes`);
 });

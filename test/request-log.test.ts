@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import autocannon from "autocannon";
 import { pages } from "../shared/pages.ts";
 import { openRaw } from "./support/raw-connection.ts";
-import { type BytesAnswer, requestBytes } from "./support/request-bytes.ts";
+import { rememberedAnswer } from "./support/remembered-answer.ts";
+import { requestBytes } from "./support/request-bytes.ts";
 import { type LogLine, type RunningSite, startQuietSite, startSite } from "./support/start-site.ts";
 import { assets } from "./support/test-app.ts";
 
@@ -45,7 +46,7 @@ describe.each(pages.map(({ path }) => path))("%s", (path) => {
       source: "live",
       bytes: live.body.length,
     });
-    const remembered = await untilRemembered(path);
+    const remembered = await rememberedAnswer(site.origin, path);
     expect(await lineOf(remembered.headers["x-request-id"])).toMatchObject({
       method: "GET",
       route: path,
@@ -221,10 +222,4 @@ describe("a log that nobody takes off", () => {
 
 function lineOf(id: unknown): Promise<LogLine> {
   return site.logged((line) => line["id"] === id);
-}
-
-/** Compressing takes a moment: asks until the page comes from memory. */
-async function untilRemembered(path: string): Promise<BytesAnswer> {
-  const answer = await requestBytes(site.origin, path, { "Accept-Encoding": "br" });
-  return answer.headers.etag === undefined ? untilRemembered(path) : answer;
 }
