@@ -110,7 +110,10 @@ test("a request in which anything is changed, put in or left out is answered or 
 });
 
 test("a path of anything is answered with the page or its absence, and repeated nowhere", async () => {
-  const paths = fc.webPath({ size: "large" }).map((path) => `/${path}${encodeURIComponent(MARK)}`);
+  // fast-check has paths of its own, and before it makes the first it lists every letter of Unicode.
+  const encoded = fc.string({ unit: "grapheme" }).map(encodeURIComponent);
+  const part = fc.oneof(encoded, fc.constantFrom("/", "//", "..", ".", ";", ":", "@", "$&+,=", "%2F", "%00", "~"));
+  const paths = fc.array(part, { maxLength: 20 }).map((parts) => `/${parts.join("")}${encodeURIComponent(MARK)}`);
   await fc.assert(
     fc.asyncProperty(batchOf(paths), async (batch) => {
       const answers = batch.map(async (path) =>

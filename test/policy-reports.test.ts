@@ -166,7 +166,7 @@ describe("a report of what the policy has stopped", () => {
     const names = [...listed].flatMap((field) => (field.startsWith("csp-report.") ? [field.slice(11)] : []));
     const value = fc.oneof(
       fc.jsonValue(),
-      fc.webUrl().map((url) => `${url}?secret#secret`),
+      fc.domain().map((host) => `https://${host}/path?secret#secret`),
       fc.constantFrom("img-src secret", "inline", "data:secret", 200),
     );
     const fields = fc.dictionary(fc.oneof(fc.constantFrom(...names), fc.string()), value);
