@@ -34,7 +34,8 @@ export function App({ bootData, styles, structuredData, loader, navigation, repo
   const { modules } = loader;
   const { fate: reportFate } = reporting;
   const ownStructuredData = page.path === bootData.page ? structuredData : undefined;
-  // The same object as long as it says the same: a choice in a list's filter then renders the list, and not the whole page.
+  // The same object as long as it says the same: a choice in a list's filter then renders the list, and not the whole
+  // page.
   const state = useMemo(
     () => ({
       bootData,

@@ -1,5 +1,5 @@
-// The first script of every page: it keeps the errors of all that follows, and fetches that once the page can be read and
-// the browser has time, or the visitor wants to use it.
+// The first script of every page: it keeps the errors of all that follows, and fetches that once the page can be read
+// and the browser has time, or the visitor wants to use it.
 import { idleOrIntent } from "./idle-or-intent.ts";
 import { watchUncaughtErrors } from "./uncaught-errors.ts";
 

@@ -24,8 +24,8 @@ export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
   uncaughtErrors(({ error, mechanism }) => reporting.report(error, { mechanism, handled: false }));
 
   // To hydrate before the page's module is here would make React render the page a second time. Where it cannot be had,
-  // the document stays as the server sent it: every link in it works. After a deploy that is nobody's failure, and what is
-  // missing at any other time the server's log says.
+  // the document stays as the server sent it: every link in it works. After a deploy that is nobody's failure, and what
+  // is missing at any other time the server's log says.
   try {
     await loader.load(page);
   } catch (error) {

@@ -7,9 +7,9 @@ interface TrustedTypes {
 const EMPTY_SCRIPT = "<script></script>";
 
 /**
- * Under the site's content policy no text becomes markup or script, except what this allows, where a browser enforces it
- * (https://w3c.github.io/trusted-types/). React needs two things when it makes the document anew: an empty script element,
- * and the site's blocks of data in it, which are JSON and no program. To be called before React is.
+ * Under the site's content policy no text becomes markup or script, except what this allows, where a browser enforces
+ * it (https://w3c.github.io/trusted-types/). React needs two things when it makes the document anew: an empty script
+ * element, and the site's blocks of data in it, which are JSON and no program. To be called before React is.
  */
 export function allowWhatReactNeeds({ trustedTypes }: Window & { readonly trustedTypes?: TrustedTypes }): void {
   trustedTypes?.createPolicy("default", {

@@ -3,7 +3,8 @@ import { isBuiltin } from "node:module";
 /**
  * Has a bundle get Node's own modules from Node, whether the source says `import` or, as Express and its packages do,
  * `require()`, which a bundle that is a module has not. An import statement would also read every export, and some are
- * only made when they are read: with node:http come fetch() and WebSocket, a tenth of the time that the server starts in.
+ * only made when they are read: with node:http come fetch() and WebSocket, a tenth of the time that the server starts
+ * in.
  * @type {import("esbuild").Plugin}
  */
 export const builtInModules = {

@@ -9,14 +9,14 @@ import { setMapsApart } from "./set-maps-apart.mjs";
 const REPORTING = ["client/sentry.ts", "client/sentry-with-tracing.ts"];
 
 /**
- * Bundles what the browser runs: the script that a first view waits for, the one that it starts, a module for each page,
- * and what these share, in as few files as can be. Says which of the files a page needs.
+ * Bundles what the browser runs: the script that a first view waits for, the one that it starts, a module for each
+ * page, and what these share, in as few files as can be. Says which of the files a page needs.
  * @param {import("./join-chunks.mjs").Options} options
  * @param {readonly { path: string, file: string }[]} pages
  */
 export async function bundleScripts(options, pages) {
-  // Each by itself: split from one build, the smaller would share a chunk with all of the larger, since they come out of
-  // one package.
+  // Each by itself: split from one build, the smaller would share a chunk with all of the larger, since they come out
+  // of one package.
   const reporting = await Promise.all(
     REPORTING.map((file) => esbuild.build({ ...options, entryPoints: [file], plugins: [] })),
   );

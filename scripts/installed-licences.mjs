@@ -26,8 +26,8 @@ const LOOKED_AT = new Map([
 ]);
 
 /**
- * The licences of everything that `npm ci` installs on any platform, as the lockfile has them: each with its packages, and
- * whether it is known.
+ * The licences of everything that `npm ci` installs on any platform, as the lockfile has them: each with its packages,
+ * and whether it is known.
  * @param {string} root The project's folder.
  * @returns {Promise<{ licence: string, packages: string[], known: boolean }[]>}
  */

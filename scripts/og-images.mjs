@@ -10,7 +10,9 @@ import { renderPng } from "./render-png.mjs";
  *   & { drawing: typeof import("../shared/components/frames-and-stave-shapes.ts") }} Sources
  */
 
-/** The strip and the stave run off the picture on both sides: units of the drawing, a whole number of perforations away. */
+/**
+ * The strip and the stave run off the picture on both sides: units of the drawing, a whole number of perforations away.
+ */
 const BEYOND_THE_PICTURE = /** @type {const} */ ([-68.8, 1010]);
 
 /**

@@ -2,8 +2,9 @@ import { relative } from "node:path";
 import { evaluateModule } from "./evaluate-module.mjs";
 
 /**
- * The paths of all pages in shared/pages.ts, each with the file that holds it. Asks pages.ts itself, with modules in the
- * place of the pages' own that only say which file they are: so the list need not be written, or parsed, a second time.
+ * The paths of all pages in shared/pages.ts, each with the file that holds it. Asks pages.ts itself, with modules in
+ * the place of the pages' own that only say which file they are: so the list need not be written, or parsed, a second
+ * time.
  * @param {string} root The project's folder.
  * @returns {Promise<{ path: string, file: string }[]>}
  */

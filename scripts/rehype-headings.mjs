@@ -2,8 +2,8 @@ import { toString as textOf } from "hast-util-to-string";
 import { exportConstant } from "./export-constant.mjs";
 
 /**
- * Exports the sections of a page as `headings`, a list of `{ id, text }`, so that its own text can list them. Runs after
- * rehype-slug, which gives the headings their ids.
+ * Exports the sections of a page as `headings`, a list of `{ id, text }`, so that its own text can list them. Runs
+ * after rehype-slug, which gives the headings their ids.
  */
 export function rehypeHeadings() {
   /** @param {import("hast").Root} tree */

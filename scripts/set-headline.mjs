@@ -16,8 +16,8 @@ const VOICES = {
 };
 
 /**
- * Sets a headline in the largest size in which it fits. A line ends with each part of it, and after a colon. Returns its
- * lines from the last to the first, each with its distance from the last; undefined where no size fits.
+ * Sets a headline in the largest size in which it fits. A line ends with each part of it, and after a colon. Returns
+ * its lines from the last to the first, each with its distance from the last; undefined where no size fits.
  * @param {import("../shared/og-image.ts").OgImage["headline"]} headline
  * @param {number} width
  * @param {number} height

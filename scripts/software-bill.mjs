@@ -5,9 +5,9 @@ import { promisify } from "node:util";
 const DEVELOPMENT = "cdx:npm:package:development";
 
 /**
- * The packages that the site runs with, as a CycloneDX bill of materials made by npm. Without what npm says of the moment
- * and of itself, so that the same lockfile has the same bill; and what is only there to develop with is taken out here,
- * since npm's own `--omit dev` also leaves out packages that are there for both.
+ * The packages that the site runs with, as a CycloneDX bill of materials made by npm. Without what npm says of the
+ * moment and of itself, so that the same lockfile has the same bill; and what is only there to develop with is taken
+ * out here, since npm's own `--omit dev` also leaves out packages that are there for both.
  * @param {string} root The project's folder.
  * @param {string} name The project's name.
  * @returns {Promise<string>}

@@ -31,8 +31,8 @@ try {
 }
 
 /**
- * By Sentry's own tool, from a folder that it may write to: it wants a script and its map side by side, and would write an
- * id into both where there is none, which would change what is served. Answers with the number of scripts.
+ * By Sentry's own tool, from a folder that it may write to: it wants a script and its map side by side, and would write
+ * an id into both where there is none, which would change what is served. Answers with the number of scripts.
  * @param {string} release
  * @returns {Promise<number>}
  */

@@ -1,6 +1,6 @@
 /**
- * Breaks a text between its words into as few lines as hold it, and those as even as they can be. Undefined where a word
- * alone is wider than a line, or where there are too many lines.
+ * Breaks a text between its words into as few lines as hold it, and those as even as they can be. Undefined where a
+ * word alone is wider than a line, or where there are too many lines.
  * @param {string} text
  * @param {{ width: number, most: number, measure: (line: string) => number }} limits The width of a line, the most
  *   lines, and how wide a line would be.

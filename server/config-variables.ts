@@ -221,7 +221,10 @@ function parsed<Value>(parse: (text: string) => Value | undefined) {
   );
 }
 
-/** Something to be read in a sentence: no control character or sign that cannot be seen, no break of a line, and more than white space. */
+/**
+ * Something to be read in a sentence: no control character or sign that cannot be seen, no break of a line, and more
+ * than white space.
+ */
 function lineOfText() {
   return z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,100}$/u));
 }

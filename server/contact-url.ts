@@ -4,7 +4,8 @@ const email = z.email().check(z.maxLength(254));
 
 /**
  * The URL of a contact: of an `https://` or `mailto:` address as it was given, and of an e-mail address with `mailto:`
- * before it. Undefined for anything else. What is answered holds no white space, no quotation mark and no angle bracket.
+ * before it. Undefined for anything else. What is answered holds no white space, no quotation mark and no angle
+ * bracket.
  */
 export function contactUrl(contact: string): string | undefined {
   const url = URL.parse(email.safeParse(contact).success ? `mailto:${contact}` : contact);

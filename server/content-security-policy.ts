@@ -10,8 +10,8 @@ interface PolicyOptions {
 }
 
 /**
- * The policy of every answer (CSP Level 3; Trusted Types): everything comes from this site, the one inline style is known by
- * its hash, and no text becomes script.
+ * The policy of every answer (CSP Level 3; Trusted Types): everything comes from this site, the one inline style is
+ * known by its hash, and no text becomes script.
  */
 export function contentSecurityPolicy({ styles, reported, nonce }: PolicyOptions): string {
   const hash = createHash("sha256").update(styles).digest("base64");

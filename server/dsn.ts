@@ -1,6 +1,10 @@
-/** A project's address at Sentry or at anything that speaks its protocol. Two that mean the same have the same `text`. */
+/**
+ * A project's address at Sentry or at anything that speaks its protocol. Two that mean the same have the same `text`.
+ */
 export interface Dsn {
-  /** As the SDK writes it into an envelope: `protocol://key@host[:port][/path]/project`, no secret, no slash at the end. */
+  /**
+   * As the SDK writes it into an envelope: `protocol://key@host[:port][/path]/project`, no secret, no slash at the end.
+   */
   readonly text: string;
   /** Where envelopes are posted, with the key that lets them in. */
   readonly envelopeUrl: string;
@@ -12,8 +16,8 @@ export interface Dsn {
 const FORM = /^https?:\/\/\w+(?::\w*)?@[^\s/\\?#@]+(?:\/[^\s/\\?#]+)*\/\d+\/?$/i;
 
 /**
- * Reads a DSN: http or https, any host, port and path prefix. A legacy secret after the key is dropped. Answers undefined
- * where it is malformed. https://develop.sentry.dev/sdk/overview/#parsing-the-dsn
+ * Reads a DSN: http or https, any host, port and path prefix. A legacy secret after the key is dropped. Answers
+ * undefined where it is malformed. https://develop.sentry.dev/sdk/overview/#parsing-the-dsn
  */
 export function parseDsn(text: string): Dsn | undefined {
   const url = FORM.test(text) ? URL.parse(text) : null;

@@ -14,9 +14,9 @@ interface HealthOptions {
 type Answer = readonly [status: number, text: string];
 
 /**
- * Answers `GET /healthz`, by which an orchestrator knows that the process is alive, `GET /readyz`, by which a balancer knows
- * whether to send visitors here, and `GET /version`, by which a deploy knows what runs; says of any other request that it
- * was not for it.
+ * Answers `GET /healthz`, by which an orchestrator knows that the process is alive, `GET /readyz`, by which a balancer
+ * knows whether to send visitors here, and `GET /version`, by which a deploy knows what runs; says of any other request
+ * that it was not for it.
  */
 export function createHealth({ draining, checkPages, othersReady, version }: HealthOptions) {
   const versionText = JSON.stringify(version);

@@ -6,8 +6,8 @@ import { logTime } from "./log-time.ts";
 export type Log = Pick<Logger, "error" | "warn" | "info" | "debug">;
 
 /**
- * Writes what it is told as lines of JSON that begin with the level's name, the time and `base`, where there is one. Says
- * nothing of the machine.
+ * Writes what it is told as lines of JSON that begin with the level's name, the time and `base`, where there is one.
+ * Says nothing of the machine.
  */
 export function createLog(
   level: LogConfig["level"],

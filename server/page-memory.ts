@@ -20,9 +20,9 @@ export interface PageMemory {
     beginRecord?: BeginRecord | undefined,
   ) => boolean;
   /**
-   * Has a page made once more, whole, and remembers it under its path in pages.ts: so there is an entry for each page and
-   * none for an address. Once it is remembered, or is being made, asking again does nothing. Rejects where the page cannot
-   * be made; it can then be asked for again.
+   * Has a page made once more, whole, and remembers it under its path in pages.ts: so there is an entry for each page
+   * and none for an address. Once it is remembered, or is being made, asking again does nothing. Rejects where the page
+   * cannot be made; it can then be asked for again.
    */
   readonly keep: (path: string, page: Renewal) => Promise<void>;
 }

@@ -5,9 +5,9 @@ import { type PlainRefusal, plainRefusal } from "./plain-refusal.ts";
 import type { Headers } from "./security-headers.ts";
 
 /**
- * Answers what never becomes a request: what Node's parser refuses, what takes too long, and what asks for a tunnel. With the
- * headers of every other answer, and without a word of what was sent.
- * Each request has one answer, and they come in order (RFC 9112, section 9.3.2).
+ * Answers what never becomes a request: what Node's parser refuses, what takes too long, and what asks for a tunnel.
+ * With the headers of every other answer, and without a word of what was sent. Each request has one answer, and they
+ * come in order (RFC 9112, section 9.3.2).
  */
 export function answerParserErrors(server: Server, headers: Headers): void {
   /** The answer to the last request of a connection: once that is sent, so are those before it. */
@@ -49,7 +49,10 @@ export function answerParserErrors(server: Server, headers: Headers): void {
   }
 }
 
-/** Nothing has come in, so that nobody waits for an answer: browsers and balancers open connections before they need them. */
+/**
+ * Nothing has come in, so that nobody waits for an answer: browsers and balancers open connections before they need
+ * them.
+ */
 function isUnused(socket: Duplex): boolean {
   return socket instanceof Socket && socket.bytesRead === 0;
 }

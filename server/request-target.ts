@@ -4,7 +4,10 @@ import { type PlainRefusal, plainRefusal } from "./plain-refusal.ts";
 /** A name, an IPv4 or a bracketed IPv6 address, and a port (RFC 3986, section 3.2), without what no host's name has. */
 const HOST = /^(?:[\w.~%-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** RFC 9112, section 3.2.2: a server takes the target of a request to a proxy too. Whatever host it names is passed over. */
+/**
+ * RFC 9112, section 3.2.2: a server takes the target of a request to a proxy too. Whatever host it names is passed
+ * over.
+ */
 const ABSOLUTE_FORM = /^https?:\/\/[^/?#]+/i;
 
 const BAD_REQUEST = plainRefusal(400);
@@ -13,8 +16,8 @@ const ABOUT_THE_SERVER = plainRefusal(405, "", { Allow: "GET, HEAD" });
 
 /**
  * Brings the target of a request into the form that all else expects, a path with its query. Answers with the refusal
- * where there is no such target, or not exactly one usable Host: Node's parser lets through what RFC 9112, section 3.2, has
- * a server refuse. What the host is has no meaning here: no URL is ever made of it.
+ * where there is no such target, or not exactly one usable Host: Node's parser lets through what RFC 9112, section 3.2,
+ * has a server refuse. What the host is has no meaning here: no URL is ever made of it.
  */
 export function targetRefusal(request: IncomingMessage): PlainRefusal | undefined {
   const { url = "", method } = request;

@@ -3,8 +3,8 @@ import type { Config } from "./config.ts";
 import type { ServedText } from "./serve-texts.ts";
 
 /**
- * `/robots.txt` (RFC 9309): everything may be read but what no reader looks for. Pages say in their front matter that they
- * are not to be found. The sitemap is named where the site has an origin, without which there is none.
+ * `/robots.txt` (RFC 9309): everything may be read but what no reader looks for. Pages say in their front matter that
+ * they are not to be found. The sitemap is named where the site has an origin, without which there is none.
  */
 export function robots({ siteOrigin }: Pick<Config, "siteOrigin">): ServedText {
   return {

@@ -28,7 +28,9 @@ import type { TraceRequest } from "./tracing.ts";
 const CLOSE_TIMEOUT_MS = 2_000;
 /** How long the example page waits to be told what became of a report, in milliseconds. */
 const FATE_TIMEOUT_MS = 5_000;
-/** How many reports of the server's own are sent in a minute: a failure that every visitor meets is known by the first. */
+/**
+ * How many reports of the server's own are sent in a minute: a failure that every visitor meets is known by the first.
+ */
 const REPORTS_PER_MINUTE = 60;
 
 export interface Sentry {
@@ -42,8 +44,8 @@ export interface Sentry {
 
 /**
  * Starts Sentry's client for Node with no more of it than this site says it sends: what our own handlers capture, and
- * spans for requests of pages. `countDrop` is told of each report that a rule keeps back. Express is bundled, so the SDK
- * would not see its errors by itself in any case.
+ * spans for requests of pages. `countDrop` is told of each report that a rule keeps back. Express is bundled, so the
+ * SDK would not see its errors by itself in any case.
  */
 export function startSentry(
   { dsn, environment, release, tracesSampleRate }: ReportingConfig,

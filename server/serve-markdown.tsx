@@ -13,7 +13,10 @@ import { createSiteState, type SiteConfig } from "./site-state.ts";
 import { sourceLine } from "./source-line.ts";
 import { textVariants } from "./text-variants.ts";
 
-/** Answers GET and HEAD at `/opera.md` with the text of `/opera` as Markdown, and likewise for each page with a description. */
+/**
+ * Answers GET and HEAD at `/opera.md` with the text of `/opera` as Markdown, and likewise for each page with a
+ * description.
+ */
 export function serveMarkdown(config: SiteConfig): RequestHandler {
   const pageAt = new Map(pages.map((page) => [markdownPath(page.path), page]));
   const variantsOf = memoize(async (page: Page) =>

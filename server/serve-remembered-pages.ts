@@ -6,7 +6,10 @@ import { noteOnRecord } from "./note-on-record.ts";
 import type { PageMemory } from "./page-memory.ts";
 import { requestPath } from "./request-path.ts";
 
-/** Answers with the page of an address, whatever its query, where that is remembered: at every other address, the 404 page. */
+/**
+ * Answers with the page of an address, whatever its query, where that is remembered: at every other address, the 404
+ * page.
+ */
 export function serveRememberedPages(memory: PageMemory, config: Pick<Config, "examplePage">): RequestHandler {
   return (request, response, next) => {
     const { path } = matchPage(requestPath(request).path);

@@ -27,8 +27,8 @@ export function serveAssets(clientFolder: string): RequestHandler {
 }
 
 /**
- * The files of client/public, whose names stay while their bytes may change. Pictures and icons are there for other sites
- * too, where a link to this one is shared.
+ * The files of client/public, whose names stay while their bytes may change. Pictures and icons are there for other
+ * sites too, where a link to this one is shared.
  */
 export function servePublicFiles(clientFolder: string): RequestHandler {
   const router = Router();

@@ -78,7 +78,10 @@ test("what is over its budget is named, with the largest of its parts", () => {
   );
 });
 
-/** Nothing where all files together are within the budget; otherwise a line for each, with its size and what it is made of. */
+/**
+ * Nothing where all files together are within the budget; otherwise a line for each, with its size and what it is made
+ * of.
+ */
 function overBudget(files: readonly string[], budget: number): string[] {
   const total = files.reduce((sum, file) => sum + compressedSize(file), 0);
   if (total <= budget) return [];

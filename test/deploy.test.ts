@@ -35,7 +35,10 @@ import { hasNginx, type NginxFolder, nginxFolder, type RunningNginx } from "./su
 import { follow, projectFolder, runServer, startSite } from "./support/start-site.ts";
 import { close, listen } from "./support/test-app.ts";
 
-/** What server/sentry.ts and server/index.ts allow for after a drain, in milliseconds: the last reports, and the last resort. */
+/**
+ * What server/sentry.ts and server/index.ts allow for after a drain, in milliseconds: the last reports, and the last
+ * resort.
+ */
 const AFTER_DRAIN_MS = 3_000;
 
 interface PodSpec {
@@ -404,7 +407,10 @@ function instructionThatCompiles() {
   return { index, command, cache: /^NODE_COMPILE_CACHE=(\S+)/.exec(command)?.[1] ?? "" };
 }
 
-/** Who runs the Dockerfile's instruction with this index: whom the last USER of its stage before it names, and else root. */
+/**
+ * Who runs the Dockerfile's instruction with this index: whom the last USER of its stage before it names, and else
+ * root.
+ */
 function userAt(index: number): { uid: number; gid: number } {
   const before = instructions.slice(0, index);
   const stage = before.slice(before.findLastIndex(([name]) => name === "FROM"));

@@ -154,7 +154,9 @@ describe("in a browser", () => {
     expect(inside.length).toBeGreaterThan(2);
   });
 
-  /** Which colours a picture has on its edge, inside and outside of the circle of 80 % of its width, as CSS says them. */
+  /**
+   * Which colours a picture has on its edge, inside and outside of the circle of 80 % of its width, as CSS says them.
+   */
   function colours(address: string) {
     return tab.page.evaluate(async (source) => {
       const bitmap = await createImageBitmap(await (await fetch(source)).blob());

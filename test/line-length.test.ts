@@ -30,7 +30,10 @@ test.each(everyAddress)(
   },
 );
 
-/** Runs in the page: about how many letters a full line of each piece of running text has room for. The facts of a work are looked up. */
+/**
+ * Runs in the page: about how many letters a full line of each piece of running text has room for. The facts of a work
+ * are looked up.
+ */
 function measureLines(): { readonly letters: number; readonly text: string }[] {
   /** Of Literata: a measure of 31 em holds 66. */
   const LETTERS_AN_EM = 66 / 31;

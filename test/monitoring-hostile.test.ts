@@ -92,7 +92,14 @@ describe("another project's DSN", () => {
 
   test("by any change of ours", async () => {
     await hold(
-      fc.record({ at: fc.nat(80), cut: fc.nat(3), put: fc.oneof(fc.string({ maxLength: 4 }), fc.domain().map((host) => `https://${host}/`)) }),
+      fc.record({
+        at: fc.nat(80),
+        cut: fc.nat(3),
+        put: fc.oneof(
+          fc.string({ maxLength: 4 }),
+          fc.domain().map((host) => `https://${host}/`),
+        ),
+      }),
       ({ at, cut, put }) => {
         const dsn = sentry.dsn.slice(0, at) + put + sentry.dsn.slice(at + cut);
         if (parseDsn(dsn)?.text === sentry.dsn) return undefined;
@@ -284,7 +291,9 @@ async function hold<T>(values: fc.Arbitrary<T>, make: (value: T) => Attack | und
   );
 }
 
-/** Sends bytes on a connection of their own and holds the answer, if there is one, to what is promised of all answers. */
+/**
+ * Sends bytes on a connection of their own and holds the answer, if there is one, to what is promised of all answers.
+ */
 async function attack(bytes: Buffer, status: number | readonly number[] | undefined, leaveAfterMs?: number) {
   attacks += 1;
   const { socket, until, closed, text } = openRaw(origin);

@@ -69,7 +69,9 @@ test.each(everyAddress)("%s can be printed, on as many sheets as its length need
   await tab.context.close();
 });
 
-/** What there is to read in the page's text: its headings, paragraphs and items, less those that are only links onward. */
+/**
+ * What there is to read in the page's text: its headings, paragraphs and items, less those that are only links onward.
+ */
 function words(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     return [

@@ -113,7 +113,10 @@ test("whoever reads what there is, however much, is not", async () => {
   await close(patient);
 });
 
-/** A server with little patience, and somebody who asks it for more than the system holds for a reader who does not read. */
+/**
+ * A server with little patience, and somebody who asks it for more than the system holds for a reader who does not
+ * read.
+ */
 async function askForMuch(): Promise<{ patient: Server; socket: Socket }> {
   const patient = createServer((_request, response) => void response.end(BODY));
   closeSlowReaders(patient, READ_TIMEOUT_MS, READ_TIMEOUT_MS / 10);

@@ -7,8 +7,8 @@ const VISITORS = 32;
 const ENCODINGS = ["br", "gzip", "identity"];
 
 /**
- * Visitors who ask for a page each, by turns, and close the connection at the first bytes of the answer. Rejects where a
- * connection fails.
+ * Visitors who ask for a page each, by turns, and close the connection at the first bytes of the answer. Rejects where
+ * a connection fails.
  * @param {string} origin
  * @param {readonly string[]} paths
  * @param {number} count

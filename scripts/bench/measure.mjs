@@ -19,8 +19,8 @@ const SAMPLE_MS = 100;
  */
 
 /**
- * Asks a server for the measured page as a browser does, again and again, from many connections at once. Throws where an answer
- * has another status than it should.
+ * Asks a server for the measured page as a browser does, again and again, from many connections at once. Throws where
+ * an answer has another status than it should.
  * @param {import("./start-server.mjs").RunningServer} server
  * @param {{ load: Load, headers: Record<string, string>, status: number }} options
  * @returns {Promise<Measurement>}
@@ -49,7 +49,8 @@ export async function measure(server, { load, headers, status }) {
 }
 
 /**
- * With the time of each answer: autocannon's own percentiles are whole milliseconds, of which an answer takes one or two.
+ * With the time of each answer: autocannon's own percentiles are whole milliseconds, of which an answer takes one or
+ * two.
  * @param {import("autocannon").Options} options
  * @returns {Promise<{ result: import("autocannon").Result, times: number[] }>} The times are in milliseconds.
  */

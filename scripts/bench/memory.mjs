@@ -15,8 +15,8 @@ import { leaveMidStream } from "./leave-mid-stream.mjs";
  */
 
 /**
- * What the site holds of the memory after many requests, beside what it held after the first thousands, by which it has grown
- * to what it needs: what goes on growing has a leak.
+ * What the site holds of the memory after many requests, beside what it held after the first thousands, by which it has
+ * grown to what it needs: what goes on growing has a leak.
  * @param {object} options
  * @param {(env: Record<string, string>) => Promise<Server>} options.start Starts the site with some variables set.
  * @param {readonly string[]} options.pages The paths of its pages.

@@ -1,8 +1,8 @@
 import { spread } from "./spread.mjs";
 
 /**
- * How many times what one thing was measured to take is what another took, round by round: a machine that is slower in one
- * round than in the next is so for both.
+ * How many times what one thing was measured to take is what another took, round by round: a machine that is slower in
+ * one round than in the next is so for both.
  * @template {string} Key
  * @param {readonly { [key in Key]: number | undefined }[]} ones
  * @param {readonly { [key in Key]: number | undefined }[]} others

@@ -10,8 +10,8 @@ import { startServer } from "./start-server.mjs";
 const OF_THE_CONNECTION = ["date", "connection", "keep-alive"];
 
 /**
- * Writes the measured page, as the site sends it from memory, to dist/bench-page.json: what the bare servers are to send,
- * to a browser that has not got it (`headers` and `body`), and to one that has (`validators`).
+ * Writes the measured page, as the site sends it from memory, to dist/bench-page.json: what the bare servers are to
+ * send, to a browser that has not got it (`headers` and `body`), and to one that has (`validators`).
  */
 export async function rememberPage() {
   const server = await startServer(site.args, site.env);

@@ -5,7 +5,8 @@ const SHORTEST_MS = 16;
 const LONGEST_WAIT_MS = 1_000;
 
 /**
- * From an interaction to the next paint, in milliseconds, as Interaction to Next Paint counts it; 16 where it was no more.
+ * From an interaction to the next paint, in milliseconds, as Interaction to Next Paint counts it; 16 where it was no
+ * more.
  * @param {import("playwright-core").Page} page
  * @param {"click" | "keydown"} event The last event of the interaction that the page acts on.
  * @param {() => Promise<void>} interact

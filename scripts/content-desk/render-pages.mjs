@@ -21,8 +21,8 @@ import { rehypePlaces } from "./rehype-places.mjs";
  */
 
 /**
- * Renders every page: what is linked, and what can be linked to, is known for certain only there, whichever component or
- * list it comes from. What cannot be rendered is a failure.
+ * Renders every page: what is linked, and what can be linked to, is known for certain only there, whichever component
+ * or list it comes from. What cannot be rendered is a failure.
  * @param {string} root The project's folder.
  * @param {{ path: string, file: string }[]} pages
  * @returns {Promise<{ rendered: RenderedPage[], markdown: MarkdownPage[], failures: import("./problem.mjs").Problem[] }>}

@@ -1,8 +1,8 @@
 import { placeAt } from "./place-at.mjs";
 
 /**
- * The places where something that a page shows is written: in the page's own text, else in every list and component that
- * may be on the page and has one of the wordings, else where the page uses the component that has made it.
+ * The places where something that a page shows is written: in the page's own text, else in every list and component
+ * that may be on the page and has one of the wordings, else where the page uses the component that has made it.
  * @param {import("./find-problems.mjs").Desk} desk
  * @param {import("./render-pages.mjs").RenderedPage} page
  * @param {import("./read-elements.mjs").PageElement} element

@@ -1,6 +1,6 @@
 /**
- * What makes a document follow the sources, told which version it is of. It stands behind the document's last byte, where
- * nothing has to be read for it: a browser takes it for the last thing in the body.
+ * What makes a document follow the sources, told which version it is of. It stands behind the document's last byte,
+ * where nothing has to be read for it: a browser takes it for the last thing in the body.
  * @param {Pick<import("./create-channel.mjs").State, "page" | "styles">} version
  */
 export function clientScript({ page, styles }) {

@@ -12,8 +12,9 @@
 const RETRY_MS = 500;
 
 /**
- * Tells every open page how things stand, when it asks and whenever that changes. A page compares with what it shows: so it
- * misses nothing that happened while it was not listening. https://html.spec.whatwg.org/multipage/server-sent-events.html
+ * Tells every open page how things stand, when it asks and whenever that changes. A page compares with what it shows:
+ * so it misses nothing that happened while it was not listening.
+ * https://html.spec.whatwg.org/multipage/server-sent-events.html
  */
 export function createChannel() {
   /** @type {State} */

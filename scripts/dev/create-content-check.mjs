@@ -9,8 +9,8 @@ const PRIORITY = 5;
 const PAGE_FIRST_MS = 500;
 
 /**
- * Checks by the rules of the content desk what the site prints, in a process of its own: it takes longer than a build. A
- * check that is not done when the next begins is given up, and tells nothing.
+ * Checks by the rules of the content desk what the site prints, in a process of its own: it takes longer than a build.
+ * A check that is not done when the next begins is given up, and tells nothing.
  * @param {string} root The project's folder.
  * @param {(problems: import("../content-desk/problem.mjs").Problem[]) => void} tell
  */

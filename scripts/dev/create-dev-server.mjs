@@ -15,8 +15,8 @@ import { sendProblems } from "./send-problems.mjs";
  */
 
 /**
- * The one server that a developer talks to. What is below `/__dev` and `/__reports` it answers itself; all else it asks the
- * site's server for, and adds to each document a script that shows problems and keeps the page as the sources are.
+ * The one server that a developer talks to. What is below `/__dev` and `/__reports` it answers itself; all else it asks
+ * the site's server for, and adds to each document a script that shows problems and keeps the page as the sources are.
  * @param {Parts} parts
  */
 export function createDevServer({ channel, servers, reports, styles, ready }) {

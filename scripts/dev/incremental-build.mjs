@@ -6,9 +6,9 @@ import * as esbuild from "esbuild";
  */
 
 /**
- * A build that is made again where it has to be. `rebuild` answers with the very object that it answered with last, as long
- * as none of the changed files is part of it or nothing comes of the change. Rejects as esbuild does where the sources are
- * wrong, and tries again the next time.
+ * A build that is made again where it has to be. `rebuild` answers with the very object that it answered with last, as
+ * long as none of the changed files is part of it or nothing comes of the change. Rejects as esbuild does where the
+ * sources are wrong, and tries again the next time.
  * @param {import("esbuild").BuildOptions & { metafile: true, write: false }} options
  * @returns {Promise<IncrementalBuild>}
  */

@@ -1,4 +1,7 @@
-/** The content policy of the development server's own pages: all that they need is from here, and no text becomes script. */
+/**
+ * The content policy of the development server's own pages: all that they need is from here, and no text becomes
+ * script.
+ */
 export const OWN_PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",

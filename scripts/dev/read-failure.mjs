@@ -4,7 +4,8 @@ import { relative } from "node:path";
 const PLACE = /(?:^|\(|at |file:\/\/)(\/[^\s():]+):(\d+)(?::(\d+))?/gm;
 
 /**
- * What a server said when it did not start, as a problem: with the first place in the project that it names, if it does.
+ * What a server said when it did not start, as a problem: with the first place in the project that it names, if it
+ * does.
  * @param {string} root The project's folder.
  * @param {string} text
  * @returns {{ message: string, file?: string, line?: number, column?: number }}

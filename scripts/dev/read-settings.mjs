@@ -34,8 +34,8 @@ export function readAddress({ PORT, HOST }) {
 }
 
 /**
- * The settings of the server behind the development server: the developer's, and where these say nothing, those that show
- * a developer most. Without a DSN of the developer's reports come to the development server itself.
+ * The settings of the server behind the development server: the developer's, and where these say nothing, those that
+ * show a developer most. Without a DSN of the developer's reports come to the development server itself.
  * @param {NodeJS.ProcessEnv} environment
  * @param {{ host: string, port: number }} address Where the development server listens.
  * @returns {NodeJS.ProcessEnv}

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 
 /**
- * A plugin that makes nothing twice of a file that has not changed, in whichever of several builds: esbuild keeps what it
- * makes of files itself from one build to the next, and asks plugins again each time.
+ * A plugin that makes nothing twice of a file that has not changed, in whichever of several builds: esbuild keeps what
+ * it makes of files itself from one build to the next, and asks plugins again each time.
  * @param {import("esbuild").Plugin} plugin
  * @returns {import("esbuild").Plugin}
  */

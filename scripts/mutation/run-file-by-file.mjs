@@ -1,5 +1,5 @@
-// A test runner for Stryker: its own for Jest, made to stop at the first test that notices a change, as it cannot by itself.
-// It runs one file after another, those first that take least, and in each no test after one that has failed.
+// A test runner for Stryker: its own for Jest, made to stop at the first test that notices a change, as it cannot by
+// itself. It runs one file after another, those first that take least, and in each no test after one that has failed.
 import { readFileSync, writeFileSync } from "node:fs";
 import { strykerPlugins as jestPlugins } from "@stryker-mutator/jest-runner";
 import { isTried } from "./is-tried.mjs";
@@ -44,8 +44,8 @@ function createRunner(injector) {
   };
 
   /**
-   * A file runs in whole where one of its tests comes by the change: what that test has made may be remembered for the next,
-   * which then seems not to come by.
+   * A file runs in whole where one of its tests comes by the change: what that test has made may be remembered for the
+   * next, which then seems not to come by.
    * @param {MutantRunOptions} options
    */
   async function run({ testFilter, ...options }) {

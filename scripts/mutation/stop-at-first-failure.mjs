@@ -1,6 +1,8 @@
 import StrykerEnvironment from "@stryker-mutator/jest-runner/jest-env/node";
 
-/** The environment of Jest in which no test of a file runs after one that has failed: one is enough to notice a change. */
+/**
+ * The environment of Jest in which no test of a file runs after one that has failed: one is enough to notice a change.
+ */
 export default class StopAtFirstFailure extends StrykerEnvironment {
   /** @param {ConstructorParameters<typeof StrykerEnvironment>} args */
   constructor(...args) {

@@ -9,7 +9,9 @@ export interface ClusterMetrics {
   readonly server: Server;
 }
 
-/** What the workers measure, as one process: counts and memory are sums, and of the event loop's delays it is the mean. */
+/**
+ * What the workers measure, as one process: counts and memory are sums, and of the event loop's delays it is the mean.
+ */
 export function createClusterMetrics(): ClusterMetrics {
   const ofWorkers = new AggregatorRegistry();
   const own = new AggregatorRegistry();

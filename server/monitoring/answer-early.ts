@@ -11,9 +11,9 @@ export interface EarlyAnswer {
 const LINGER_MS = 1_000;
 
 /**
- * Answers a request whose body may still be on its way, at once, and closes the connection, so that nothing that follows
- * is taken for a request (RFC 9112, section 9.6). A connection closed under bytes that are still arriving is reset, and
- * the reset can take the answer with it: they are thrown away for up to a second first.
+ * Answers a request whose body may still be on its way, at once, and closes the connection, so that nothing that
+ * follows is taken for a request (RFC 9112, section 9.6). A connection closed under bytes that are still arriving is
+ * reset, and the reset can take the answer with it: they are thrown away for up to a second first.
  */
 export function answerEarly(request: Request, response: Response, { status, headers, body = "" }: EarlyAnswer): void {
   closingConnections.add(request.socket);

@@ -6,7 +6,8 @@ const FIRST_LINE_MAX_BYTES = 8_192;
 
 /**
  * Envelopes, which the SDK in the browser sends: errors, timings, and what was kept back. They pass byte for byte where
- * their first line is a JSON object with the `dsn` of our own project. https://develop.sentry.dev/sdk/data-model/envelopes/
+ * their first line is a JSON object with the `dsn` of our own project.
+ * https://develop.sentry.dev/sdk/data-model/envelopes/
  */
 export function envelopeKind(dsn: Dsn, maxBytes: number): ReportKind {
   return { url: dsn.envelopeUrl, contentType: "application/x-sentry-envelope", maxBytes, judge: judgeFirstLine(dsn) };

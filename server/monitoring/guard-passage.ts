@@ -1,8 +1,9 @@
 import type { MonitoringExchange } from "./exchange.ts";
 
 /**
- * Bounds the time of an exchange whose body is being piped to the ingest: `upstreamTimeoutMs` from the last byte that was
- * passed on to the end of the answer, `visitorTimeoutMs` for the whole body. Who let the time pass is held to account.
+ * Bounds the time of an exchange whose body is being piped to the ingest: `upstreamTimeoutMs` from the last byte that
+ * was passed on to the end of the answer, `visitorTimeoutMs` for the whole body. Who let the time pass is held to
+ * account.
  */
 export function guardPassage(exchange: MonitoringExchange, upstreamTimeoutMs: number, visitorTimeoutMs: number): void {
   const { request } = exchange;

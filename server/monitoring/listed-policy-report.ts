@@ -33,8 +33,8 @@ const policyReport = z.object({
 });
 
 /**
- * What a browser reports of a violation, with the listed fields alone, and with addresses that have lost user, password,
- * query and fragment. Undefined where it is no such report (CSP Level 3, section 5.3).
+ * What a browser reports of a violation, with the listed fields alone, and with addresses that have lost user,
+ * password, query and fragment. Undefined where it is no such report (CSP Level 3, section 5.3).
  */
 export function listedPolicyReport(text: string): z.infer<typeof policyReport> | undefined {
   try {

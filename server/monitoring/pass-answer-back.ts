@@ -9,8 +9,9 @@ const PASSED_HEADERS = ["content-type", "retry-after", "x-sentry-rate-limits"];
 const ANSWER_MAX_BYTES = 65_536;
 
 /**
- * Ends an exchange with the ingest's answer. It is read to its end first, since a visitor can be told 502 only as long as
- * nothing else was said. What no ingest answers (a redirect, an error of its own, an endless body) becomes 502 as well.
+ * Ends an exchange with the ingest's answer. It is read to its end first, since a visitor can be told 502 only as long
+ * as nothing else was said. What no ingest answers (a redirect, an error of its own, an endless body) becomes 502 as
+ * well.
  */
 export async function passAnswerBack(
   answer: IncomingMessage,

@@ -19,7 +19,9 @@ export interface MonitoringProxyOptions {
 /** Shorter than servers keep an idle connection (Node: 5 s), so that no report is sent into one that is closing. */
 const IDLE_CONNECTION_MS = 4_000;
 
-/** Pipes a report to the ingest of a DSN, byte for byte, and its answer back. It ends every exchange that it is given. */
+/**
+ * Pipes a report to the ingest of a DSN, byte for byte, and its answer back. It ends every exchange that it is given.
+ */
 export function createMonitoringProxy(
   options: MonitoringProxyOptions,
 ): (exchange: MonitoringExchange, kind: ReportKind) => void {

@@ -6,8 +6,8 @@ import { addressWithoutPort } from "../address-without-port.ts";
 const WINDOW_MS = 60_000;
 
 /**
- * Counts requests by visitor: an address, of IPv6 its /56. The answer is a function that resolves with the seconds to wait
- * for a visitor who is over the limit, and with undefined for all others. It reads nothing of the body.
+ * Counts requests by visitor: an address, of IPv6 its /56. The answer is a function that resolves with the seconds to
+ * wait for a visitor who is over the limit, and with undefined for all others. It reads nothing of the body.
  */
 export function limitMonitoringRate(
   perMinute: number,

@@ -1,7 +1,9 @@
 import type { RefusedOutcome } from "./refusal.ts";
 import type { LimitedCategory } from "./upstream-back-off.ts";
 
-/** What differs between the kinds of report that browsers post to `/monitoring`. All else is the same for all of them. */
+/**
+ * What differs between the kinds of report that browsers post to `/monitoring`. All else is the same for all of them.
+ */
 export interface ReportKind {
   /** Where the ingest takes such reports, on the same host as all others. */
   readonly url: string;

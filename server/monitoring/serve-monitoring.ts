@@ -37,9 +37,9 @@ const UPSTREAM_TIMEOUT_MS = 10_000;
 const VISITOR_TIMEOUT_MS = 30_000;
 
 /**
- * The tunnel: browsers post their reports here, and they go to the ingest of our own DSN, and nowhere else. Mounted with
- * `app.use("/monitoring", …)` before anything that reads bodies or compresses. It answers every request, writes nothing
- * to the console, and tells nobody where the ingest is.
+ * The tunnel: browsers post their reports here, and they go to the ingest of our own DSN, and nowhere else. Mounted
+ * with `app.use("/monitoring", …)` before anything that reads bodies or compresses. It answers every request, writes
+ * nothing to the console, and tells nobody where the ingest is.
  */
 export function serveMonitoring(options: MonitoringOptions): RequestHandler {
   const {

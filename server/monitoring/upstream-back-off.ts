@@ -12,9 +12,9 @@ const POLICY_REPORTS = "security";
 export type LimitedCategory = typeof EVERYTHING | typeof POLICY_REPORTS;
 
 /**
- * Remembers how long the ingest wants to be left alone. It says so for every kind of data by a 429 with `Retry-After`, or
- * by an entry of `X-Sentry-Rate-Limits` that lists no category, whatever the status; where both headers are present only
- * the second counts. An entry may be for policy reports too, and then holds back no others.
+ * Remembers how long the ingest wants to be left alone. It says so for every kind of data by a 429 with `Retry-After`,
+ * or by an entry of `X-Sentry-Rate-Limits` that lists no category, whatever the status; where both headers are present
+ * only the second counts. An entry may be for policy reports too, and then holds back no others.
  * https://develop.sentry.dev/sdk/expected-features/rate-limiting/
  */
 export class UpstreamBackOff {

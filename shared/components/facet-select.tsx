@@ -9,7 +9,10 @@ interface FacetSelectProps {
   readonly choose: (value: string) => void;
 }
 
-/** The choices of one facet, each with the number of works that it would leave. One that would leave none cannot be made. */
+/**
+ * The choices of one facet, each with the number of works that it would leave. One that would leave none cannot be
+ * made.
+ */
 export function FacetSelect({ facet: { parameter, label, options }, others, value, choose }: FacetSelectProps) {
   return (
     <label className="facet">

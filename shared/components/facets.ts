@@ -52,7 +52,9 @@ export function operaFacets(works: readonly OperaWork[]): readonly Facet[] {
   ];
 }
 
-/** The works that are left by every choice of a query such as "?decade=1960s&mode=poetic". What is no choice is ignored. */
+/**
+ * The works that are left by every choice of a query such as "?decade=1960s&mode=poetic". What is no choice is ignored.
+ */
 export function idsLeftBy(query: URLSearchParams, facets: readonly Facet[], works: readonly Work[]): Set<string> {
   const left = new Set(works.map(({ id }) => id));
   for (const { parameter, options } of facets) {

@@ -3,7 +3,10 @@ import { site } from "../site.ts";
 import { useSite } from "../site-context.ts";
 import { PageLink } from "./page-link.tsx";
 
-/** The promise, the links to the home page and to every page that the site links to, and the licence of the text if it has one. */
+/**
+ * The promise, the links to the home page and to every page that the site links to, and the licence of the text if it
+ * has one.
+ */
 export function Footer() {
   const { textLicence } = useSite().bootData.operator;
   return (

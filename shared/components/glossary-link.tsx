@@ -10,7 +10,10 @@ export function GlossaryLink({ href = "", children, ...rest }: ComponentProps<"a
   const popovers = useHydrated() && "popover" in HTMLElement.prototype;
   const link = useRef<HTMLAnchorElement>(null);
   const [open, setOpen] = useState(false);
-  /** A press outside of an open popover closes it; when that press is on its own term, the click is not to open it again. */
+  /**
+   * A press outside of an open popover closes it; when that press is on its own term, the click is not to open it
+   * again.
+   */
   const openWhenPressed = useRef(false);
   function onClick(event: MouseEvent): void {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -35,7 +38,8 @@ export function GlossaryLink({ href = "", children, ...rest }: ComponentProps<"a
     onClick,
     onKeyDown,
   } as const;
-  // In a parent of their own the popover comes last, and is put there whatever a translator has made of the text around.
+  // In a parent of their own the popover comes last, and is put there whatever a translator has made of the text
+  // around.
   return (
     <span>
       <a href={href} {...rest} ref={link} className="term" {...(popovers && button)}>

@@ -7,8 +7,8 @@ export type InlinePart =
 const MARKUP = /\[([^\]]+)\]\(([^)]+)\)|\*(?:([a-z]{2,3}(?:-[A-Z][a-z]{3})?):)?([^*]+)\*/g;
 
 /**
- * Reads the markup of the data files, in which `*Drifters*` is a title, `*it:La traviata*` one that is not English (BCP 47),
- * and `[*Drifters*](#drifters)` a link. Whatever else a sentence holds is words.
+ * Reads the markup of the data files, in which `*Drifters*` is a title, `*it:La traviata*` one that is not English (BCP
+ * 47), and `[*Drifters*](#drifters)` a link. Whatever else a sentence holds is words.
  */
 export function parseInline(sentence: string): InlinePart[] {
   const parts: InlinePart[] = [];

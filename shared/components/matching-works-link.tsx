@@ -7,7 +7,9 @@ interface MatchingWorksLinkProps {
   readonly value: string;
 }
 
-/** A way to the list, narrowed down to one choice where there is a script to do it. Nothing where no work is left by it. */
+/**
+ * A way to the list, narrowed down to one choice where there is a script to do it. Nothing where no work is left by it.
+ */
 export function MatchingWorksLink({ facets, parameter, value }: MatchingWorksLinkProps) {
   const facet = facets.find((one) => one.parameter === parameter);
   const option = facet?.options.find((one) => one.value === value);

@@ -6,8 +6,8 @@ interface SiteLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
 }
 
 /**
- * A link to a page of this site: an `<a href>` in the document, followed by the router. React Router's own `Link` does the
- * same and brings five kilobytes of what a router that loads data needs, a fifteenth of all script.
+ * A link to a page of this site: an `<a href>` in the document, followed by the router. React Router's own `Link` does
+ * the same and brings five kilobytes of what a router that loads data needs, a fifteenth of all script.
  */
 export function SiteLink({ to, ...rest }: SiteLinkProps) {
   const navigate = useNavigate();
@@ -24,7 +24,10 @@ export function SiteLink({ to, ...rest }: SiteLinkProps) {
   return <a {...rest} href={href} onClick={follow} />;
 }
 
-/** With another button, or with one of these keys, the visitor asks for a tab, a window or a file: the browser's business. */
+/**
+ * With another button, or with one of these keys, the visitor asks for a tab, a window or a file: the browser's
+ * business.
+ */
 function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 }

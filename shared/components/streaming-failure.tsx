@@ -9,7 +9,9 @@ export function StreamingFailure() {
   return use(failureOf(useSite().bootData));
 }
 
-/** One failure for each document: React renders a part that waits more than once, and must be given the same promise. */
+/**
+ * One failure for each document: React renders a part that waits more than once, and must be given the same promise.
+ */
 function failureOf(document: BootData): Promise<never> {
   const failure =
     failures.get(document) ??

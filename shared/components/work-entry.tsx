@@ -11,7 +11,9 @@ interface WorkEntryProps {
   readonly hidden: boolean;
 }
 
-/** One work as the programme prints it: the line of facts, the title, the reason to begin here, the rest of the facts. */
+/**
+ * One work as the programme prints it: the line of facts, the title, the reason to begin here, the rest of the facts.
+ */
 export function WorkEntry({ work, hidden }: WorkEntryProps) {
   const bridge: Bridge | undefined = bridges.find(({ from }) => from === work.id);
   const facts = "premiere" in work ? operaFacts(work) : documentaryFacts(work);

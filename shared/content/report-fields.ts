@@ -87,8 +87,8 @@ export const timingReportFields: readonly ReportField[] = [
 ];
 
 /**
- * What a report of something that the site's content policy stopped holds. Its fields are those of the browser's report,
- * and the names in the address that it is sent on to.
+ * What a report of something that the site's content policy stopped holds. Its fields are those of the browser's
+ * report, and the names in the address that it is sent on to.
  */
 export const policyReportFields: readonly ReportField[] = [
   { says: "the page: its address, without what follows a question mark", fields: ["csp-report.document-uri"] },

@@ -29,7 +29,9 @@ export interface Work {
   readonly year: number;
   /** Left out where no source is sure. */
   readonly runningTime?: RunningTime;
-  /** Why a newcomer might begin here, and one fact that stays: two or three sentences, marked up as in inline-markup.ts. */
+  /**
+   * Why a newcomer might begin here, and one fact that stays: two or three sentences, marked up as in inline-markup.ts.
+   */
   readonly description: string;
   /** One short line where the work shows something hard to watch. */
   readonly contentNote?: string;

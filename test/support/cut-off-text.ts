@@ -1,7 +1,7 @@
 /**
  * Runs in a page, and on its own: it can use nothing from around it. Finds text that is not to be seen in whole because
- * it goes beyond an edge of the window, of a box that hides what is outside of it, or of its own box, where it would lie
- * over other text. A line for each piece; text that is there for listeners only does not count.
+ * it goes beyond an edge of the window, of a box that hides what is outside of it, or of its own box, where it would
+ * lie over other text. A line for each piece; text that is there for listeners only does not count.
  */
 export function findCutOffText(): string[] {
   const faults: string[] = [];
@@ -17,7 +17,10 @@ export function findCutOffText(): string[] {
   }
   return faults.slice(0, 20);
 
-  /** Kept from the eye in one of the usual ways: shrunk to a point or a line, or above the window until it has the focus. */
+  /**
+   * Kept from the eye in one of the usual ways: shrunk to a point or a line, or above the window until it has the
+   * focus.
+   */
   function isForListeners(element: Element): boolean {
     for (let box: Element | null = element; box; box = box.parentElement) {
       const { width, height, bottom } = box.getBoundingClientRect();

@@ -1,9 +1,11 @@
-/** How long to wait at the most, in milliseconds: Jest gives a test a little more, and does not stop what it has begun. */
+/**
+ * How long to wait at the most, in milliseconds: Jest gives a test a little more, and does not stop what it has begun.
+ */
 const LONGEST_WAIT_MS = 50_000;
 
 /**
- * Waits for something of which nobody tells: what another connection's end, or another process, brings about. Settles with
- * the first that is found which is not falsy. Rejects with what was looked for where that takes too long.
+ * Waits for something of which nobody tells: what another connection's end, or another process, brings about. Settles
+ * with the first that is found which is not falsy. Rejects with what was looked for where that takes too long.
  */
 export async function eventually<Found>(
   look: () => Found | Promise<Found>,

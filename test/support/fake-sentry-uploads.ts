@@ -26,8 +26,8 @@ export interface FakeSentryUploads {
 }
 
 /**
- * The part of Sentry's API that takes source maps, for one token: first the chunks of a zip file, each known by its hash,
- * then the word that they belong together. What is not as it should be is answered 400.
+ * The part of Sentry's API that takes source maps, for one token: first the chunks of a zip file, each known by its
+ * hash, then the word that they belong together. What is not as it should be is answered 400.
  */
 export async function startFakeSentryUploads(token: string): Promise<FakeSentryUploads> {
   const bundles: Bundle[] = [];

@@ -100,10 +100,10 @@ export function percentage(rule: Map<string, string>, property: string): number 
 }
 
 /**
- * The stylesheet as it works on a machine that has Georgia and Arial. A test machine may have neither, so in their place
- * stand the site's own typefaces, scaled to the widths of Georgia and Arial: letters of another shape that take the same
- * room on average, which is all that a fallback's figures are about. What the stylesheet declares is applied to those, and
- * where it declares nothing, what Georgia and Arial have of their own.
+ * The stylesheet as it works on a machine that has Georgia and Arial. A test machine may have neither, so in their
+ * place stand the site's own typefaces, scaled to the widths of Georgia and Arial: letters of another shape that take
+ * the same room on average, which is all that a fallback's figures are about. What the stylesheet declares is applied
+ * to those, and where it declares nothing, what Georgia and Arial have of their own.
  */
 export function withSystemFonts(styles: string): string {
   const rules = fontFaces(styles);

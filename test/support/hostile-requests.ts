@@ -1,7 +1,10 @@
 /** Stands in every request that could be repeated in an answer, as somebody would put it who hopes for that. */
 export const MARK = `"'><img src=x onerror=alert(1)>`;
 
-/** What a request is, as it goes over the wire, a character for a byte; and the statuses that answer it, one for each answer. */
+/**
+ * What a request is, as it goes over the wire, a character for a byte; and the statuses that answer it, one for each
+ * answer.
+ */
 type HostileRequest = readonly [what: string, bytes: string, ...statuses: number[]];
 
 const HOST = "Host: site.example";

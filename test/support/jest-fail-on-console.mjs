@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest } from "@jest/globals";
 
-// Whatever writes an error or a warning to the console has something to say that no test may pass over: React's hydration
-// and key warnings come this way. A test that expects one replaces the spy.
+// Whatever writes an error or a warning to the console has something to say that no test may pass over: React's
+// hydration and key warnings come this way. A test that expects one replaces the spy.
 beforeEach(() => {
   jest.spyOn(console, "error").mockImplementation(() => {});
   jest.spyOn(console, "warn").mockImplementation(() => {});

@@ -1,8 +1,8 @@
 import type { Manifest } from "./kustomize.ts";
 
 /**
- * What the JSON schemas of Kubernetes have against a document. They say nothing about fields that they do not know, such as
- * those with a slip in their name, which Kubernetes drops: those are the ones that a validator never looks at.
+ * What the JSON schemas of Kubernetes have against a document. They say nothing about fields that they do not know,
+ * such as those with a slip in their name, which Kubernetes drops: those are the ones that a validator never looks at.
  */
 export async function kubernetesProblems(document: Manifest): Promise<string[]> {
   const { apiVersion, kind } = document;

@@ -31,8 +31,8 @@ type Tree = Record<string, unknown>;
 const DONE_HERE = /^(apiVersion|kind|namespace|labels|resources|components|images|configMapGenerator|patches)$/;
 
 /**
- * The documents that `kubectl kustomize` makes of a folder, where its kustomization.yaml has this text, but for the hash in
- * the names of generated ones. It does as much of kustomize as deploy/ uses, and throws at anything else.
+ * The documents that `kubectl kustomize` makes of a folder, where its kustomization.yaml has this text, but for the
+ * hash in the names of generated ones. It does as much of kustomize as deploy/ uses, and throws at anything else.
  */
 export function kustomize(folder: string, text = readText(join(folder, "kustomization.yaml"))): Manifest[] {
   return customize([], folder, text);

@@ -75,7 +75,10 @@ async function packedBrowser() {
   return { ...withPath(await packed.executablePath()), args: ["--no-sandbox", "--headless=shell"] };
 }
 
-/** A bare machine lacks what Chromium expects of a desktop, the libraries of NSS and a font: the package brings those too. */
+/**
+ * A bare machine lacks what Chromium expects of a desktop, the libraries of NSS and a font: the package brings those
+ * too.
+ */
 async function packedBrowserWithLibraries() {
   const { inflate } = await import("@sparticuz/chromium");
   await inflate(fileURLToPath(new URL("../bin/al2023.tar.br", import.meta.resolve("@sparticuz/chromium"))));

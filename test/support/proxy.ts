@@ -13,8 +13,9 @@ export interface ReverseProxy {
 }
 
 /**
- * A reverse proxy that sends each request to the origin that is chosen for its path, on connections that it keeps. It tries
- * nothing twice: what goes wrong once is a failure, which the visitor is told of by a 502, or by an answer that is cut off.
+ * A reverse proxy that sends each request to the origin that is chosen for its path, on connections that it keeps. It
+ * tries nothing twice: what goes wrong once is a failure, which the visitor is told of by a 502, or by an answer that
+ * is cut off.
  */
 export async function startProxy(choose: (path: string) => string | undefined): Promise<ReverseProxy> {
   const agent = new Agent({ keepAlive: true });

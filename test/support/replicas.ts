@@ -11,7 +11,9 @@ export interface Replicas {
   readonly next: () => string | undefined;
 }
 
-/** How often a server is asked whether it is ready, in milliseconds: a few times within the delay that it drains for. */
+/**
+ * How often a server is asked whether it is ready, in milliseconds: a few times within the delay that it drains for.
+ */
 const ASK_EVERY_MS = 100;
 
 /** What a balancer knows of its servers: it asks each for /readyz, again and again, on a connection of its own. */

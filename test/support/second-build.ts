@@ -13,8 +13,8 @@ export const SECOND_ABOUT = "This is its second edition.";
 export const SECOND_OUTLINE = "rgb(1, 2, 3)";
 
 /**
- * Builds the site with two components, a page and a style that have changed, in a folder of its own, whose path this is. One of
- * the components is of those that pages share, so that every page's module is another.
+ * Builds the site with two components, a page and a style that have changed, in a folder of its own, whose path this
+ * is. One of the components is of those that pages share, so that every page's module is another.
  */
 export async function makeSecondBuild(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "second-build-"));

@@ -10,7 +10,10 @@ export interface SiteInBrowser {
   readonly origin: string;
 }
 
-/** The site on a free port and a browser to look at it, for all tests of a file. What it answers is filled before the first. */
+/**
+ * The site on a free port and a browser to look at it, for all tests of a file. What it answers is filled before the
+ * first.
+ */
 export function siteInBrowser(config: Partial<AppOptions["config"]> = {}): SiteInBrowser {
   const options = testAppOptions();
   const server = createServer(createApp({ ...options, config: { ...options.config, ...config } }));

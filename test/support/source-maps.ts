@@ -52,8 +52,8 @@ export function builtMaps(): BuiltMap[] {
 }
 
 /**
- * Reads the stack of an event as Sentry does: for each frame, the map whose debug id the event gives to the frame's file,
- * and in it the line of the source. The place that threw comes first; what no map is known of is left out.
+ * Reads the stack of an event as Sentry does: for each frame, the map whose debug id the event gives to the frame's
+ * file, and in it the line of the source. The place that threw comes first; what no map is known of is left out.
  */
 export function resolveStack({ exception, debug_meta }: Event, maps: readonly BuiltMap[]): SourceLine[] {
   const frames = exception.values[0]?.stacktrace.frames ?? [];

@@ -21,7 +21,9 @@ export interface RunningProcess {
   readonly find: <Found>(look: () => Found | undefined) => Promise<Found>;
   /** Settles with the first line of the log, past or future, that is wanted. */
   readonly logged: (wanted: (line: LogLine) => boolean) => Promise<LogLine>;
-  /** Settles when the process has ended and all its output has come, with its exit code, or the signal that ended it. */
+  /**
+   * Settles when the process has ended and all its output has come, with its exit code, or the signal that ended it.
+   */
   readonly ended: Promise<number | NodeJS.Signals | null>;
   /** Sends SIGTERM and answers with the exit code. */
   readonly stop: () => Promise<number | NodeJS.Signals | null>;
@@ -31,7 +33,9 @@ export interface RunningSite extends RunningProcess {
   readonly origin: string;
 }
 
-/** Starts the built site of a folder as its own process, as an operator does, and waits for the line that says where. */
+/**
+ * Starts the built site of a folder as its own process, as an operator does, and waits for the line that says where.
+ */
 export async function startSite(folder = projectFolder, env: Record<string, string> = {}): Promise<RunningSite> {
   const site = follow(runServer(folder, { PORT: "0", ...env }));
   return { ...site, origin: await site.find(() => /http:\/\/\S+/.exec(site.output())?.[0]) };

@@ -2,7 +2,9 @@ import { Agent, get } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { eventually } from "./eventually.ts";
 
-/** A visitor's pause between two pages, in milliseconds: without it the visitors would leave the servers no processor. */
+/**
+ * A visitor's pause between two pages, in milliseconds: without it the visitors would leave the servers no processor.
+ */
 const PAUSE_MS = 50;
 
 export interface SteadyLoad {

@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Leaves what V8 has counted in the folder that scripts/coverage.mjs reads, in the shape in which Node itself leaves it.
+ * Leaves what V8 has counted in the folder that scripts/coverage.mjs reads, in the shape in which Node itself leaves
+ * it.
  * @param {string} folder
  * @param {readonly unknown[]} result
  */

@@ -1,6 +1,6 @@
 /**
- * Puts the stylesheet as it is now in the place of the document's, which stays in it for React to find. A stylesheet that a
- * script constructs is no inline style to the content policy (CSP Level 3, section 6.6).
+ * Puts the stylesheet as it is now in the place of the document's, which stays in it for React to find. A stylesheet
+ * that a script constructs is no inline style to the content policy (CSP Level 3, section 6.6).
  */
 export async function swapStyles() {
   const response = await fetch("/__dev/styles.css");

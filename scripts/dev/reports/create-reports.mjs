@@ -20,8 +20,8 @@ const MOST_BYTES = "20mb";
  */
 
 /**
- * Takes reports as Sentry does, and shows them: the site's server is given this for a Sentry where the developer names no
- * other. Nothing is kept but in memory.
+ * Takes reports as Sentry does, and shows them: the site's server is given this for a Sentry where the developer names
+ * no other. Nothing is kept but in memory.
  * @param {object} options
  * @param {string} options.root The project's folder.
  * @param {string} options.folder Where the build is.

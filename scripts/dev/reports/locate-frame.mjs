@@ -8,8 +8,8 @@ import { fileURLToPath } from "node:url";
 const INLINE_MAP = /\n\/\/# sourceMappingURL=data:application\/json;base64,(\S+)\s*$/;
 
 /**
- * A frame of a stack as the sources have it: the browser names its bundled scripts, of which the build keeps the last two
- * of each name. A frame of which nothing better is known stays as it is.
+ * A frame of a stack as the sources have it: the browser names its bundled scripts, of which the build keeps the last
+ * two of each name. A frame of which nothing better is known stays as it is.
  * @param {string} root The project's folder.
  * @param {string} assets The folder of the browser's scripts.
  * @param {Frame} frame
