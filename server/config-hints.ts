@@ -1,11 +1,25 @@
 import { closestMatch } from "leven";
-import { configVariables } from "./config-variables.ts";
+import { type ConfigVariable, configVariables } from "./config-variables.ts";
 
-/**
- * A sentence for each variable that is set and whose name is almost that of a setting: otherwise a typo would be a
- * setting that silently does nothing. Other programs' variables are left alone.
- */
+type Name = keyof typeof configVariables;
+
+/** Settings with what each adds to, and does nothing without. */
+const additions: readonly (readonly [setting: Name, to: Name])[] = [
+  ["SENTRY_TRACES_SAMPLE_RATE", "SENTRY_DSN"],
+  ["CSP_REPORTS", "SENTRY_DSN"],
+  ["SHARED_CACHE_SECONDS", "PAGE_MEMORY"],
+  ["SHARED_CACHE_STALE_SECONDS", "SHARED_CACHE_SECONDS"],
+];
+
+/** What a variable says that turns something off. */
+const OFF = ["off", "0", undefined];
+
+/** A sentence for each variable that is set and silently does nothing. Other programs' variables are left alone. */
 export function configHints(env: NodeJS.ProcessEnv): string[] {
+  return [...misspelt(env), ...withoutEffect(env)];
+}
+
+function misspelt(env: NodeJS.ProcessEnv): string[] {
   const ours = Object.keys(configVariables);
   return Object.keys(env).flatMap((name) => {
     if (ours.includes(name)) return [];
@@ -13,4 +27,13 @@ export function configHints(env: NodeJS.ProcessEnv): string[] {
     const meant = closestMatch(name.toUpperCase(), ours, { maxDistance: name.length < 8 ? 1 : 2 });
     return meant === undefined ? [] : [`${name} is not a setting of this site. Did you mean ${meant}?`];
   });
+}
+
+function withoutEffect(env: NodeJS.ProcessEnv): string[] {
+  const isOn = (name: Name) => {
+    const { fallback }: ConfigVariable<unknown> = configVariables[name];
+    return !OFF.includes(env[name] || fallback);
+  };
+  const idle = additions.filter(([setting, to]) => env[setting] && isOn(setting) && !isOn(to));
+  return idle.map(([setting, to]) => `${setting} does nothing without ${to}.`);
 }

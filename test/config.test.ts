@@ -230,6 +230,23 @@ test.each([
   expect(configHints({ [name]: "x" })).toEqual([`${name} is not a setting of this site. Did you mean ${meant}?`]);
 });
 
+test.each([
+  ["CSP_REPORTS", { CSP_REPORTS: "on" }, "SENTRY_DSN"],
+  ["SENTRY_TRACES_SAMPLE_RATE", { SENTRY_TRACES_SAMPLE_RATE: "0.1", SENTRY_DSN: "" }, "SENTRY_DSN"],
+  ["SHARED_CACHE_SECONDS", { SHARED_CACHE_SECONDS: "60", PAGE_MEMORY: "off" }, "PAGE_MEMORY"],
+  ["SHARED_CACHE_STALE_SECONDS", { SHARED_CACHE_STALE_SECONDS: "60" }, "SHARED_CACHE_SECONDS"],
+] as const)("who sets %s to no effect is told what it needs", (name, env, needed) => {
+  expect(configHints(env)).toEqual([`${name} does nothing without ${needed}.`]);
+});
+
+test.each([
+  { CSP_REPORTS: "on", SENTRY_TRACES_SAMPLE_RATE: "1", SENTRY_DSN: DSN },
+  { SHARED_CACHE_SECONDS: "60", SHARED_CACHE_STALE_SECONDS: "60" },
+  { CSP_REPORTS: "off", SENTRY_TRACES_SAMPLE_RATE: "0", SHARED_CACHE_SECONDS: "0", PAGE_MEMORY: "off" },
+])("of %j nothing is to be said", (env) => {
+  expect(configHints(env)).toEqual([]);
+});
+
 test("variables of other programs are left alone", () => {
   const others = "HOME PATH TERM LANG USER SHELL HOSTNAME LOGNAME NODE_ENV NODE_OPTIONS SENTRY_AUTH_TOKEN SENTRY_ORG";
   const env = Object.fromEntries(others.split(" ").map((name) => [name, "x"]));
