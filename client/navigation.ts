@@ -113,7 +113,8 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
     const { action, by, location: target } = shown;
     if (by === "returning") {
       if (positions.restore()) links.focus(target.key);
-      else document.getElementById(target.hash.slice(1))?.scrollIntoView();
+      else if (target.hash) document.getElementById(target.hash.slice(1))?.scrollIntoView();
+      else window.scrollTo(0, 0);
     }
     if (by !== "arriving") return;
     const back = action === NavigationType.Pop;

@@ -23,6 +23,7 @@ export function createScrollPositions(window: Window): ScrollPositions {
   const { history } = window;
   const positions = new Map<string, Position>();
   let key = adoptEntry(history);
+  keep();
 
   history.scrollRestoration = "manual";
   window.addEventListener("pageshow", () => {
@@ -31,7 +32,11 @@ export function createScrollPositions(window: Window): ScrollPositions {
   window.addEventListener("pagehide", () => {
     history.scrollRestoration = "auto";
   });
-  window.addEventListener("scroll", () => positions.set(key, [window.scrollX, window.scrollY]), { passive: true });
+  window.addEventListener("scroll", keep, { passive: true });
+
+  function keep(): void {
+    positions.set(key, [window.scrollX, window.scrollY]);
+  }
 
   return {
     key: () => key,
@@ -49,7 +54,7 @@ export function createScrollPositions(window: Window): ScrollPositions {
         history.pushState({ key }, "", address);
       }
       // An entry may be left before anything has scrolled in it.
-      positions.set(key, [window.scrollX, window.scrollY]);
+      keep();
     },
     enterExisting() {
       const left = key;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import type { Locator, Page } from "playwright-core";
 import { pages } from "../shared/pages.ts";
-import { openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { hydrated, openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { holdPageModule } from "./support/hold-page-module.ts";
 import { siteInBrowser } from "./support/site-in-browser.ts";
 
@@ -129,6 +129,23 @@ test("a link within the page jumps by the browser's own means, and back undoes t
   await arrived("/documentary");
   await page.waitForFunction(() => Math.abs(scrollY - 300) < 2);
   expect(tab.documents).toHaveLength(1);
+});
+
+test.each([
+  { jump: "before anything has scrolled", reload: false },
+  { jump: "and a reload", reload: true },
+])("Back undoes a jump within the page $jump", async ({ reload }) => {
+  await openHydrated(tab, `${site.origin}/opera`);
+  await page.getByRole("main").getByRole("link", { name: "Glossary" }).first().click();
+  await page.locator("#glossary:target").waitFor();
+  await page.waitForFunction(() => scrollY > 1000);
+  if (reload) {
+    await page.reload();
+    await hydrated(page);
+  }
+  await page.goBack();
+  await arrived("/opera");
+  await page.waitForFunction(() => scrollY === 0);
 });
 
 test("after a reload Back leads to the place that the step names, where how far it was read is known no more", async () => {
