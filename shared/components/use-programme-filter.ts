@@ -24,7 +24,7 @@ export function useProgrammeFilter(works: readonly Work[], facets: readonly Face
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const ready = useHydrated();
-  const last = useRef({ parameter: "", before: "", search: "" });
+  const last = useRef({ parameter: "", query: "" });
   const query = new URLSearchParams(ready ? search : "");
   const shown = idsLeftBy(query, facets, works);
 
@@ -62,15 +62,11 @@ export function useProgrammeFilter(works: readonly Work[], facets: readonly Face
       const next = new URLSearchParams(query);
       if (value) next.set(parameter, value);
       else next.delete(parameter);
-      const after = next.size > 0 ? `?${next}` : "";
-      // The arrow keys choose one after another: on the way back they are one step, and none where nothing is chosen.
-      const goesOn = last.current.parameter === parameter && last.current.search === search && hash === "";
-      const before = goesOn ? last.current.before : search;
-      const undone = goesOn && after === before;
-      if (undone) navigate(-1);
-      else go(next, goesOn);
-      // A step that was taken back is not continued: the next choice begins a new one.
-      last.current = { parameter: undone ? "" : parameter, before, search: after };
+      // The arrow keys choose one after another: on the way back they are one step. A choice that is taken back stays
+      // one: history.back() comes later, and would overtake the next key.
+      const goesOn = last.current.parameter === parameter && last.current.query === query.toString() && hash === "";
+      last.current = { parameter, query: next.toString() };
+      go(next, goesOn);
     },
     reset() {
       const next = new URLSearchParams(query);
