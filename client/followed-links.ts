@@ -22,8 +22,12 @@ export function createFollowedLinks(document: Document, currentKey: () => string
     "click",
     ({ target }) => {
       const link = target instanceof Element ? target.closest("a[href]") : null;
-      const address = link?.getAttribute("href");
-      if (link && address) followed.set(currentKey(), [address, linksTo(address).indexOf(link)]);
+      // A term that shows its definition leads nowhere.
+      if (link?.getAttribute("role") === "button") return;
+      // A popover goes with the click: what stays is the word that it belongs to.
+      const lasting = link?.closest("[popover]")?.previousElementSibling ?? link;
+      const address = lasting?.getAttribute("href");
+      if (lasting && address) followed.set(currentKey(), [address, linksTo(address).indexOf(lasting)]);
     },
     { capture: true },
   );

@@ -67,6 +67,18 @@ test("it leads on to the glossary", async () => {
   expect(tab.messages).toEqual([]);
 });
 
+test("whoever comes back from there by the keyboard goes on from the word", async () => {
+  await term.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.locator(".glossary :target").waitFor();
+  await page.goBack();
+  await page.waitForURL(`${site.origin}/opera`);
+  await page.waitForFunction(() => document.activeElement !== document.body);
+  expect(await term.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
 test("another term takes the place of the one that is open", async () => {
   await term.click();
   await page.getByRole("button", { name: "recitative" }).focus();
@@ -110,6 +122,16 @@ test("it survives a translator, which puts elements of its own in the place of e
   await page.keyboard.press("Escape");
   await definition.waitFor({ state: "detached" });
   await page.getByRole("heading", { level: 1, name: "Opera" }).waitFor();
+});
+
+test("it is at its word in a translation that is read from right to left too", async () => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await page.evaluate(() => {
+    document.documentElement.dir = "rtl";
+  });
+  await term.click();
+  const [word, shown] = await Promise.all([term.boundingBox(), definition.boundingBox()]);
+  expect(Math.round(shown?.x ?? 0)).toBe(Math.round(word?.x ?? -1));
 });
 
 test("it goes along with its word when the window changes", async () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useId, useLayoutEffect, useRef } from "react";
 
 interface TermPopoverProps {
   /** The fragment of the term's place in the glossary. */
@@ -14,6 +14,7 @@ const MARGIN_PX = 12;
 export function TermPopover({ href, link, onClose }: TermPopoverProps) {
   const popover = useRef<HTMLSpanElement>(null);
   const closing = useRef(false);
+  const name = useId();
   const entry = document.getElementById(href.slice(1));
   const term = entry?.querySelector("dt");
   const definition = entry?.querySelector("dd");
@@ -38,7 +39,7 @@ export function TermPopover({ href, link, onClose }: TermPopoverProps) {
       className="term-popover"
       popover="auto"
       role="dialog"
-      aria-label={term?.textContent}
+      aria-labelledby={name}
       tabIndex={-1}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!closing.current && relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
@@ -53,7 +54,9 @@ export function TermPopover({ href, link, onClose }: TermPopoverProps) {
         if (newState === "closed") onClose();
       }}
     >
-      <strong lang={term?.lang || undefined}>{term?.textContent}</strong>
+      <strong id={name} lang={term?.lang || undefined}>
+        {term?.textContent}
+      </strong>
       <span className="definition" />
       <a href={href} onClick={() => popover.current?.hidePopover()}>
         See it in the glossary
@@ -71,6 +74,6 @@ function place(popover: HTMLElement, term: HTMLElement): void {
   const above = top - MARGIN_PX - offsetHeight;
   const fitsBelow = below + offsetHeight <= clientHeight || above < 0;
   const x = Math.max(MARGIN_PX, Math.min(left, clientWidth - offsetWidth - MARGIN_PX));
-  popover.style.setProperty("inset-inline-start", `${x + window.scrollX}px`);
-  popover.style.setProperty("inset-block-start", `${(fitsBelow ? below : above) + window.scrollY}px`);
+  popover.style.left = `${x + window.scrollX}px`;
+  popover.style.top = `${(fitsBelow ? below : above) + window.scrollY}px`;
 }
