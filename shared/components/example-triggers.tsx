@@ -50,9 +50,12 @@ export function ExampleTriggers() {
           </button>
         </form>
       </div>
-      {digests.map((digest) => (
-        <ReportFate key={digest} digest={digest} />
-      ))}
+      {/* Here before there is anything in it: a region that comes with its words is not always read out. */}
+      <div role="log">
+        {digests.map((digest) => (
+          <ReportFate key={digest} digest={digest} />
+        ))}
+      </div>
       <ErrorBoundary screen={(failure) => <FailedPart {...failure} />}>
         {rendered && <Thrower error={rendered} />}
         {bootData.example === "streaming" && (

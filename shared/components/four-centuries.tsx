@@ -1,4 +1,5 @@
-import { crossing, documentaryMarks, operaMarks } from "../content/four-centuries.ts";
+import { Fragment } from "react";
+import { type CenturyMark, crossing, documentaryMarks, operaMarks } from "../content/four-centuries.ts";
 import { FourCenturiesAcross } from "./four-centuries-across.tsx";
 import { FourCenturiesDown } from "./four-centuries-down.tsx";
 
@@ -16,7 +17,21 @@ export function FourCenturies() {
         Handel, Mozart, Rossini and Verdi came first. Since then the two have run side by side. One man joins them here,
         by the dashed line in the drawing: Benjamin Britten, who went from <i>Night Mail</i> in {crossing.from} to{" "}
         <i>Peter Grimes</i> in {crossing.to}.
+        <span className="visually-hidden">
+          {" "}
+          The drawing marks, for opera: <MarksInWords marks={operaMarks} />; for documentary:{" "}
+          <MarksInWords marks={documentaryMarks} />.
+        </span>
       </figcaption>
     </figure>
   );
+}
+
+function MarksInWords({ marks }: { readonly marks: readonly CenturyMark[] }) {
+  return marks.map(({ year, label, lang }, index) => (
+    <Fragment key={year}>
+      {index > 0 && ", "}
+      <span lang={lang}>{label}</span> {year}
+    </Fragment>
+  ));
 }

@@ -8,7 +8,7 @@ export function ReportFate({ digest }: { readonly digest: string }) {
   const { reporting } = useSite().bootData;
   const fate = useReportFate(reporting ? digest : undefined, "client");
   return (
-    <p role="status" className="report-fate">
+    <p className="report-fate">
       {reporting && (
         <>
           Digest: <code className="digest">{digest}</code>.{" "}

@@ -2,6 +2,8 @@
 export interface CenturyMark {
   readonly year: number;
   readonly label: string;
+  /** Of a label that is not English (BCP 47). */
+  readonly lang?: string;
   /** Where the label stands in the wide drawing, relative to its mark; left out where there is no room for a label. */
   readonly across?: { readonly row: 1 | 2; readonly anchor: "start" | "middle" | "end" };
   /** How much lower than its mark the label stands in the narrow drawing, to keep clear of its neighbours. */
@@ -10,13 +12,13 @@ export interface CenturyMark {
 
 /** The first of each list is where the form begins. */
 export const operaMarks = [
-  { year: 1598, label: "Dafne" },
-  { year: 1607, label: "L’Orfeo", across: { row: 1, anchor: "middle" } },
-  { year: 1643, label: "Poppea", across: { row: 1, anchor: "middle" } },
+  { year: 1598, label: "Dafne", lang: "it" },
+  { year: 1607, label: "L’Orfeo", lang: "it", across: { row: 1, anchor: "middle" } },
+  { year: 1643, label: "Poppea", lang: "it", across: { row: 1, anchor: "middle" } },
   { year: 1724, label: "Julius Caesar", across: { row: 1, anchor: "middle" } },
   { year: 1791, label: "The Magic Flute", across: { row: 1, anchor: "middle" } },
-  { year: 1853, label: "La traviata", across: { row: 2, anchor: "middle" } },
-  { year: 1896, label: "La bohème", across: { row: 1, anchor: "middle" } },
+  { year: 1853, label: "La traviata", lang: "it", across: { row: 2, anchor: "middle" } },
+  { year: 1896, label: "La bohème", lang: "it", across: { row: 1, anchor: "middle" } },
   { year: 1945, label: "Peter Grimes", across: { row: 2, anchor: "middle" } },
   { year: 1987, label: "Nixon in China", across: { row: 1, anchor: "middle" } },
   { year: 2017, label: "Sun & Sea", across: { row: 2, anchor: "end" } },
