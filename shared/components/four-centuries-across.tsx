@@ -13,7 +13,8 @@ const LINE_HEIGHT = 20;
 const ROW_HEIGHT = 50;
 const BOTTOM = 354;
 
-const OPERA_BEGINS = operaMarks[0].year;
+/** The bar stands before the first note, as in music. */
+const STAVE_LEFT = x(operaMarks[0].year) - 12;
 const DOCUMENTARY_BEGINS = documentaryMarks[0].year;
 
 /** Opera is a stave and documentary a strip of film; both run on past the edge. */
@@ -29,9 +30,9 @@ export function FourCenturiesAcross() {
         </g>
       ))}
       {STAVE_LINES.map((line) => (
-        <path key={line} className="line-opera" strokeWidth="1.5" d={`M${x(OPERA_BEGINS)} ${STAVE_TOP + line}H1000`} />
+        <path key={line} className="line-opera" strokeWidth="1.5" d={`M${STAVE_LEFT} ${STAVE_TOP + line}H1000`} />
       ))}
-      <path className="line-opera" strokeWidth="3" d={`M${x(OPERA_BEGINS)} ${STAVE_TOP - 0.75}v33.5`} />
+      <path className="line-opera" strokeWidth="3" d={`M${STAVE_LEFT} ${STAVE_TOP - 0.75}v33.5`} />
       <path
         className="fill-documentary"
         d={`M${x(DOCUMENTARY_BEGINS)} ${STRIP_TOP}H1000v${STRIP_HEIGHT}H${x(DOCUMENTARY_BEGINS)}z`}
@@ -48,7 +49,7 @@ export function FourCenturiesAcross() {
         strokeDasharray="3 3"
         d={`M${x(crossing.from)} ${STRIP_TOP}L${x(crossing.to)} ${STAVE_TOP + 34}`}
       />
-      <text className="lane fill-opera" x={x(OPERA_BEGINS)} y={STAVE_TOP + 56}>
+      <text className="lane fill-opera" x={STAVE_LEFT} y={STAVE_TOP + 56}>
         Opera
       </text>
       <text className="lane fill-documentary" x={x(DOCUMENTARY_BEGINS) - 12} y={STRIP_TOP + 22} textAnchor="end">
@@ -80,7 +81,9 @@ export function FourCenturiesAcross() {
       ))}
       {documentaryMarks.map(({ year, label, across }: CenturyMark) => (
         <g key={year}>
-          <path className="line-paper" strokeWidth="2" d={`M${x(year)} ${STRIP_TOP + 9}v${STRIP_HEIGHT - 18}`} />
+          {year > DOCUMENTARY_BEGINS && (
+            <path className="line-paper" strokeWidth="2" d={`M${x(year)} ${STRIP_TOP + 9}v${STRIP_HEIGHT - 18}`} />
+          )}
           {across && (
             <>
               <path

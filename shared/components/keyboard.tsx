@@ -25,7 +25,7 @@ export function Keyboard({ lowest, highest }: KeyboardProps) {
         className="fill-rule"
         d={keys.map((key) => (BLACK.has(key % 12) ? `M${key + 0.1} 0h.8v6.5h-.8z` : "")).join("")}
       />
-      <rect className="fill-ink" x={MIDDLE_C + 0.2} y="7" width="0.6" height="3" />
+      <rect className="fill-ink" x={MIDDLE_C} y="7" width="0.3" height="3" />
     </svg>
   );
 }

@@ -38,7 +38,7 @@ function EntryLink({ work }: { readonly work: Work | undefined }) {
   const { text, lang, english } = work.title;
   return (
     <a href={`#${work.id}`}>
-      Entry: <i lang={english ? undefined : lang}>{english ?? text}</i>
+      Entry:&nbsp;<i lang={english ? undefined : lang}>{english ?? text}</i>
     </a>
   );
 }

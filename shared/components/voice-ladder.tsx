@@ -46,7 +46,7 @@ export function VoiceLadder({ voices }: { readonly voices: readonly Voice[] }) {
                   focusable="false"
                 >
                   <rect className="fill-room" x={from} y="1" width={to - from + 1} height="8" />
-                  <rect className="fill-paper" x={MIDDLE_C + 0.35} y="1" width="0.3" height="8" />
+                  {from < MIDDLE_C && <rect className="fill-paper" x={MIDDLE_C} y="1" width="0.3" height="8" />}
                 </svg>
               </td>
             </tr>

@@ -12,9 +12,9 @@ export interface CenturyMark {
 
 /** The first of each list is where the form begins. */
 export const operaMarks = [
-  { year: 1598, label: "Dafne", lang: "it" },
-  { year: 1607, label: "L’Orfeo", lang: "it", across: { row: 1, anchor: "middle" } },
-  { year: 1643, label: "Poppea", lang: "it", across: { row: 1, anchor: "middle" } },
+  { year: 1598, label: "Dafne", lang: "it", across: { row: 2, anchor: "start" } },
+  { year: 1607, label: "L’Orfeo", lang: "it", across: { row: 1, anchor: "start" } },
+  { year: 1643, label: "Poppea", lang: "it", across: { row: 1, anchor: "start" } },
   { year: 1724, label: "Julius Caesar", across: { row: 1, anchor: "middle" } },
   { year: 1791, label: "The Magic Flute", across: { row: 1, anchor: "middle" } },
   { year: 1853, label: "La traviata", lang: "it", across: { row: 2, anchor: "middle" } },
