@@ -8,6 +8,12 @@ import type { RequestRecord } from "./request-record.ts";
 /** How often connections that have become idle are closed, in milliseconds. */
 const IDLE_CHECK_MS = 50;
 
+/**
+ * How long what a connection has begun to ask may take to be a request, in milliseconds: the rest of it is on its way.
+ * Node looks for slow ones only as long as it takes connections.
+ */
+const ASKING_MS = 1_000;
+
 interface DrainOptions extends DrainConfig {
   readonly server: Server;
   readonly liveRequests: ReadonlySet<RequestRecord>;
@@ -28,15 +34,21 @@ export interface Drain {
  */
 export function createDrain({ server, liveRequests, log, delayMs, timeoutMs }: DrainOptions): Drain {
   let draining = false;
+  let closedAt = Number.POSITIVE_INFINITY;
   const connections = openConnections(server);
 
   /**
    * Browsers and balancers open connections before they need them; Node does not count one as idle before its first
-   * byte.
+   * byte, nor one that owes the rest of a request, whether that has been answered or not.
    */
   function closeIdle(): void {
     server.closeIdleConnections();
-    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+    const answering = new Set([...liveRequests].map(({ request }) => request.socket));
+    const askingIsOver = performance.now() - closedAt > ASKING_MS;
+    for (const socket of connections) {
+      const hasAnswer = answering.has(socket) || socket.writableLength > 0;
+      if (socket.bytesRead === 0 || (askingIsOver && !hasAnswer)) socket.destroy();
+    }
   }
 
   /** `requests` counts only those not answered from memory. */
@@ -60,6 +72,7 @@ export function createDrain({ server, liveRequests, log, delayMs, timeoutMs }: D
       server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => closeAfter(response));
       setInterval(closeIdle, IDLE_CHECK_MS).unref();
       const closed = new Promise<boolean>((resolve) => server.close(() => resolve(true)));
+      closedAt = performance.now();
       log.info({ open: whatIsOpen() }, "No longer taking connections.");
       const answered = await Promise.race([closed, setTimeout(timeoutMs, false, { ref: false })]);
 

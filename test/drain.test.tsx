@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { Suspense, use } from "react";
+import { eventually } from "./support/eventually.ts";
 import { mockPage } from "./support/mock-page.ts";
 import { openRaw, type RawConnection } from "./support/raw-connection.ts";
 import { listen, testAppOptions } from "./support/test-app.ts";
@@ -104,6 +105,23 @@ test("connections that are kept alive, or never used, are closed at once", async
   expect(await startDrain()).toBe(true);
   expect(kept.text()).not.toContain("Connection: close");
   await Promise.all([kept.closed, unused.closed]);
+});
+
+test.each([
+  ["has sent half of a request", "GET / HTTP/1.1\r\nHost: a", ""],
+  [
+    "has its answer, and owes the rest of what it sent",
+    `${request("/").trimEnd()}\r\nContent-Length: 9\r\n\r\nabc`,
+    "</html>",
+  ],
+])("a connection that %s does not hold up the end", async (_what, sent, answer) => {
+  await serve();
+  const connection = openRaw(origin);
+  const [socket] = await once(server, "connection");
+  connection.socket.write(sent);
+  await eventually(() => socket.bytesRead > 0 && connection.text().includes(answer));
+  expect(await startDrain()).toBe(true);
+  await connection.closed;
 });
 
 test("what is still open at the signal, and when the time is over, is named, and nothing that has closed", async () => {
