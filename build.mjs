@@ -2,7 +2,7 @@
 // the server about the browser's files. `--unminified` builds readable files that are otherwise the same, for
 // scripts/coverage.mjs.
 import { createHash } from "node:crypto";
-import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import * as esbuild from "esbuild";
 import { buildOptions } from "./scripts/build-options.mjs";
@@ -15,6 +15,7 @@ import { ogImages } from "./scripts/og-images.mjs";
 import { outputOf } from "./scripts/output-of.mjs";
 import { pageFiles } from "./scripts/page-files.mjs";
 import { precompress } from "./scripts/precompress.mjs";
+import { replaceFolder } from "./scripts/replace-folder.mjs";
 import { setMapsApart } from "./scripts/set-maps-apart.mjs";
 import { softwareBill } from "./scripts/software-bill.mjs";
 import { typefaceLicences } from "./scripts/typeface-licences.mjs";
@@ -66,26 +67,30 @@ const files = [
   ...ofServer.maps,
   ...(await precompress([...scripts.files, ...texts])),
 ];
-await rm("dist", { recursive: true, force: true });
-const folders = new Set(files.map(({ path }) => dirname(path)));
-await Promise.all([...folders].map((folder) => mkdir(folder, { recursive: true })));
-await Promise.all([
-  ...files.map(({ path, contents }) => writeFile(path, contents)),
-  cp("client/public", "dist/client/public", { recursive: true }),
-  writeFile("dist/assets.json", JSON.stringify(assets)),
-  // Every script has a hash in its name, which is what its source map is known by; what starts the server needs a name
-  // that stays.
-  writeFile("dist/server/index.js", ["server/require-node.ts", "server/index.ts"].map(importOf).join("")),
-  writeFile("dist/sbom.json", bill),
-  writeFile("dist/licences.txt", await bundledLicences([...scripts.metafiles, server.metafile])),
-  // Without sizes: a page's Markdown counts with a source map, which names the folder of the build.
-  writeFile(
-    "dist/client-metafiles.json",
-    JSON.stringify(scripts.metafiles, (key, value) => (key === "bytes" ? undefined : value)),
-  ),
-  // Without it Node parses the server twice where dist/ stands alone: the first time to find out what it is.
-  writeFile("dist/package.json", JSON.stringify({ type: "module" })),
-]);
+const licences = await bundledLicences([...scripts.metafiles, server.metafile]);
+
+await replaceFolder("dist", async (fresh) => {
+  const places = new Map(files.map(({ path, contents }) => [join(fresh, relative("dist", path)), contents]));
+  const folders = new Set([...places.keys()].map((path) => dirname(path)));
+  await Promise.all([...folders].map((folder) => mkdir(folder, { recursive: true })));
+  await Promise.all([
+    ...[...places].map(([path, contents]) => writeFile(path, contents)),
+    cp("client/public", join(fresh, "client/public"), { recursive: true }),
+    writeFile(join(fresh, "assets.json"), JSON.stringify(assets)),
+    // Every script has a hash in its name, which is what its source map is known by; what starts the server needs a
+    // name that stays.
+    writeFile(join(fresh, "server/index.js"), ["server/require-node.ts", "server/index.ts"].map(importOf).join("")),
+    writeFile(join(fresh, "sbom.json"), bill),
+    writeFile(join(fresh, "licences.txt"), licences),
+    // Without sizes: a page's Markdown counts with a source map, which names the folder of the build.
+    writeFile(
+      join(fresh, "client-metafiles.json"),
+      JSON.stringify(scripts.metafiles, (key, value) => (key === "bytes" ? undefined : value)),
+    ),
+    // Without it Node parses the server twice where dist/ stands alone: the first time to find out what it is.
+    writeFile(join(fresh, "package.json"), JSON.stringify({ type: "module" })),
+  ]);
+});
 
 /**
  * A statement that loads what was built of a source of the server.
