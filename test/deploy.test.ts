@@ -7,6 +7,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -372,8 +373,10 @@ test("the unit's commands install the site, bring a new build, go back to the on
   build("second");
   run(replace);
   expect(builds()).toEqual(["second", "first"]);
+  const serving = realpathSync(join(installed, "dist"));
   build("third");
   run(replace);
+  expect(readdirSync(serving)).toEqual(["second"]);
   expect(builds()).toEqual(["third", "second"]);
   run(goBack);
   expect(builds()).toEqual(["second", "third"]);
