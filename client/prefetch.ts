@@ -16,7 +16,7 @@ export function prefetchOnIntent(document: Document, loader: PageLoader): void {
     const link = linkOf(event);
     if (!link || savesData()) return;
     const page = matchPage(link.pathname);
-    // A failure is ignored here: following the link fetches again, and deals with it.
+    // A failure is ignored here: whoever follows the link meets it again, and navigation.ts deals with it.
     if (page !== notFoundPage && !loader.modules.has(page)) loader.load(page).catch(() => {});
   }
 

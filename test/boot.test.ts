@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
+import { idleOrIntent } from "../client/idle-or-intent.ts";
 import { hydrated, openTab, type Tab } from "./support/browser.ts";
 import { siteInBrowser } from "./support/site-in-browser.ts";
 import { assets } from "./support/test-app.ts";
@@ -38,6 +39,58 @@ test("a browser that has time gets it without being asked, and one that cannot s
   await tab.page.addInitScript(() => Reflect.deleteProperty(window, "requestIdleCallback"));
   await tab.page.goto(`${site.origin}/about`);
   await hydrated(tab.page);
+});
+
+test("a browser that is never idle gets the script after a while, whatever the visitor does", async () => {
+  await tab.page.addInitScript(() => {
+    window.requestIdleCallback = (callback, { timeout = Number.POSITIVE_INFINITY } = {}) =>
+      Number(setTimeout(() => callback({ didTimeout: true, timeRemaining: () => 0 }), timeout));
+  });
+  await tab.page.goto(site.origin);
+  await hydrated(tab.page);
+});
+
+describe("of what a browser tells of", () => {
+  const PointerEvent = class extends Event {
+    readonly movementX = 0;
+    readonly movementY = 0;
+  };
+
+  beforeAll(() => {
+    Object.assign(globalThis, { PointerEvent });
+  });
+  afterAll(() => {
+    Reflect.deleteProperty(globalThis, "PointerEvent");
+  });
+
+  test.each([
+    [new Event("touchstart"), true],
+    [new Event("keydown"), true],
+    [new Event("focusin"), true],
+    [Object.assign(new PointerEvent("pointermove"), { movementX: 1 }), true],
+    [Object.assign(new PointerEvent("pointermove"), { movementY: -1 }), true],
+    [new PointerEvent("pointermove"), false],
+  ])("%o is a sign that the page is to be used: %s", async (event, isSign) => {
+    const window = Object.assign(new EventTarget(), { requestIdleCallback() {} });
+    let wanted = false;
+    idleOrIntent(window as unknown as Window).then(() => {
+      wanted = true;
+    });
+    window.dispatchEvent(event);
+    await Promise.resolve();
+    expect(wanted).toBe(isSign);
+  });
+});
+
+test("until then no choice is offered that nothing would follow from", async () => {
+  await tab.page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await tab.page.goto(`${site.origin}/opera`);
+  const choices = tab.page.getByLabel("Century");
+  expect(await choices.isVisible()).toBe(false);
+  await tab.page.mouse.move(200, 200);
+  await choices.waitFor();
 });
 
 test("until then every link is a link", async () => {

@@ -97,6 +97,11 @@ const mistakes: [rule: string, mistakes: Mistake[]][] = [
       },
       {
         file: about,
+        is: "[The tenors](/oprea?voice=tenor)",
+        message: "/oprea?voice=tenor: there is no such page; write /opera, or add it to shared/pages.ts",
+      },
+      {
+        file: about,
         is: "![A beam](/favicon.png)",
         message: "/favicon.png: there is no such file; write /favicon.svg, or put it into client/public/",
       },
@@ -259,6 +264,13 @@ const mistakes: [rule: string, mistakes: Mistake[]][] = [
         message: '“Nuit et brouillard” is not English, and does not say what it is; write lang: "…" beside it',
       },
       {
+        file: operas,
+        was: 'original: { text: "Leyli və Məcnun", lang: "az" }',
+        is: 'original: { text: "Leyli və Məcnun" }',
+        at: '"Leyli',
+        message: '“Leyli və Məcnun” is not English, and does not say what it is; write lang: "…" beside it',
+      },
+      {
         file: documentaryGlossary,
         was: 'term: "Cinéma-vérité",\n    lang: "fr"',
         is: 'term: "Cinéma-vérité"',
@@ -371,6 +383,12 @@ const mistakes: [rule: string, mistakes: Mistake[]][] = [
         message:
           "the paragraph names a year, and has no source line; write {/* Source: where it was checked */} and an empty line above it",
       },
+      {
+        file: about,
+        is: "Somebody else said so in 2019.",
+        message:
+          "the paragraph names a year, and has no source line; write {/* Source: where it was checked */} and an empty line above it",
+      },
     ],
   ],
   [
@@ -378,6 +396,7 @@ const mistakes: [rule: string, mistakes: Mistake[]][] = [
     [
       { file: about, is: "It's late.", at: "'", message: APOSTROPHE },
       { file: about, is: 'Five" of paper', at: '"', message: QUOTATION },
+      { file: about, is: "Six&quot; of paper", at: "&quot;", message: QUOTATION },
       {
         file: about,
         is: "Now - or never",
@@ -387,6 +406,14 @@ const mistakes: [rule: string, mistakes: Mistake[]][] = [
       { file: about, is: "For 10-12 minutes", at: "-", message: "a hyphen between two numbers; write –" },
       { file: about, is: "And so on...", at: "...", message: "three full stops; write …" },
       { file: about, is: "A “ gap”", at: " gap", message: "a space inside quotation marks; take it out" },
+      { file: about, is: "A “hole ” too", at: " ” too", message: "a space inside quotation marks; take it out" },
+      {
+        file: "shared/pages/sentry-example-page.tsx",
+        was: ">Go to the home page<",
+        is: ">Go to the site's home page<",
+        at: "'",
+        message: APOSTROPHE,
+      },
       {
         file: documentary,
         was: '<Inset title="Did Grierson coin “documentary”?">',

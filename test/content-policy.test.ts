@@ -88,6 +88,11 @@ test("a document that React has to make anew is made within it", async () => {
 test.each<[string, () => unknown, RegExp]>([
   ["markup made of text", () => document.body.insertAdjacentHTML("beforeend", "<p>text</p>"), /TrustedHTML/],
   ["a script made of text", () => Object.assign(document.createElement("script"), { text: "1" }), /TrustedScript/],
+  [
+    "a script that begins as data do",
+    () => Object.assign(document.createElement("script"), { text: '{"data"; alert(1)}' }),
+    /TrustedScript/,
+  ],
   ["code made of text", () => setTimeout("1"), /TrustedScript|unsafe-eval/],
   [
     "a script of another site",

@@ -1,6 +1,7 @@
-import { describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import request from "supertest";
 import { createApp } from "../server/app.ts";
+import { formatDate } from "../shared/components/format-date.ts";
 import { midiNumber } from "../shared/components/midi-number.ts";
 import { plainText } from "../shared/components/plain-text.ts";
 import { bridges } from "../shared/content/bridges.ts";
@@ -11,6 +12,7 @@ import { documentaryTimeline } from "../shared/content/documentary-timeline.ts";
 import { documentaryWorks } from "../shared/content/documentary-works.ts";
 import type { Era } from "../shared/content/era.ts";
 import { crossing, documentaryMarks, operaMarks } from "../shared/content/four-centuries.ts";
+import type { GlossaryTerm } from "../shared/content/glossary-term.ts";
 import { operaEras } from "../shared/content/opera-eras.ts";
 import { operaGlossary } from "../shared/content/opera-glossary.ts";
 import { operaSources } from "../shared/content/opera-sources.ts";
@@ -95,6 +97,92 @@ test.each([
     expect(parts[index]).toContain(`<h3>${title} `);
     expect(parts[index]).toContain(`>${members[0]?.year}–${members.at(-1)?.year}</span>`);
   }
+});
+
+test.each([
+  ["/documentary", documentaryTimeline],
+  ["/opera", operaTimeline],
+] as const)("%s gives every date of its history to machines too", async (path, events: readonly TimelineEvent[]) => {
+  const { text } = await request(createApp(testAppOptions())).get(path);
+  const printed = [...text.matchAll(/<time dateTime="([^"]*)">([^<]*)</g)].map(([, date, words]) => [date, words]);
+  expect(printed).toEqual(expect.arrayContaining(events.map(({ date }) => [date, formatDate(date)])));
+});
+
+describe.each([
+  ["/documentary", documentaryWorks, documentaryGlossary],
+  ["/opera", operaWorks, operaGlossary],
+] as const)("%s", (path, works: readonly (DocumentaryWork | OperaWork)[], terms: readonly GlossaryTerm[]) => {
+  let html = "";
+
+  beforeAll(async () => {
+    html = (await request(createApp(testAppOptions())).get(path)).text.replaceAll("<!-- -->", "");
+  });
+
+  test("says of every title and term that is not English which language it is in", () => {
+    const titles = works.flatMap(({ title }) => [title, title.original ?? []].flat());
+    const foreign = [...titles, ...terms.map(({ term, lang }) => ({ text: term, lang }))].filter(({ lang }) => lang);
+    expect(foreign.length).toBeGreaterThan(5);
+    expect(foreign.filter(({ text, lang }) => !html.includes(` lang="${lang}">${escaped(text)}</`))).toEqual([]);
+  });
+
+  test("warns before a work that is hard to watch", () => {
+    for (const { id, contentNote } of works) {
+      const [article = ""] = entry(html, id);
+      expect([id, article.includes("Before you choose it:")]).toEqual([id, contentNote !== undefined]);
+      expect(article).toContain(escaped(contentNote ?? ""));
+    }
+  });
+
+  test("tells a newcomer of the shortest first", () => {
+    const list = html.slice(html.indexOf('<ul class="start-here">'));
+    const told = [...list.slice(0, list.indexOf("</ul>")).matchAll(/<h3><a href="#([^"]*)"/g)].map(([, id]) => id);
+    const minutes = told.map((id) => works.find((work) => work.id === id)?.runningTime?.minutes ?? Number.NaN);
+    expect(minutes).toHaveLength(3);
+    expect(minutes).toEqual(minutes.toSorted((one, other) => one - other));
+  });
+});
+
+test.each([
+  ["/opera", "dido-and-aeneas", "Earliest known performance: by December 1689, a girls’ school in Chelsea, London"],
+  ["/opera", "carmen", "First given: 3 March 1875, Opéra-Comique, Paris"],
+  [
+    "/opera",
+    "porgy-and-bess",
+    "First given: 30 September 1935, Colonial Theatre, Boston; then New York, 10 October 1935",
+  ],
+  ["/opera", "nixon-in-china", "First given: 22 October 1987, Houston Grand Opera, Wortham Theater Center"],
+  ["/documentary", "chronicle-of-a-summer", "Directors: Jean Rouch, Edgar Morin"],
+  ["/documentary", "drifters", "Director: John Grierson"],
+  ["/documentary", "drifters", "Sound: silent"],
+])("%s says of %s what is known: %s", async (path, id, fact) => {
+  const { text } = await request(createApp(testAppOptions())).get(path);
+  const facts = [...(entry(text, id)[0] ?? "").matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)];
+  expect(facts.map(([, term, words]) => `${term}: ${words}`)).toContain(fact);
+});
+
+test("the figure of four centuries lies within its frame, and its years are as far apart as they are", async () => {
+  const { text } = await request(createApp(testAppOptions())).get("/");
+  const drawing = text.slice(text.indexOf('class="drawing across"'), text.indexOf('class="drawing down"'));
+  const centuries = [...drawing.matchAll(/<text class="century" x="(\d+)"[^>]*>(\d+)</g)];
+  const [first = 0, second = 0] = centuries.map(([, x]) => Number(x));
+  expect(centuries.map(([, , year]) => Number(year))).toEqual([1600, 1700, 1800, 1900, 2000]);
+  for (const [index, [, x]] of centuries.entries()) {
+    expect(Math.abs(Number(x) - first - index * (second - first))).toBeLessThan(3);
+  }
+  const places = [...drawing.matchAll(/(?:translate\(|<path [^>]*d="M| x=")(-?[\d.]+)/g)].map(([, x]) => Number(x));
+  expect(places.length).toBeGreaterThan(20);
+  expect(places.filter((x) => x < 0 || x > 1000)).toEqual([]);
+});
+
+test("the bars of the voices begin and end where those do, on a keyboard whose black keys are a piano's", async () => {
+  const { text } = await request(createApp(testAppOptions())).get("/opera");
+  const bars = [...text.matchAll(/<rect class="fill-room" x="(\d+)" y="1" width="(\d+)"/g)];
+  expect(bars.map(([, x, width]) => [Number(x), Number(x) + Number(width) - 1])).toEqual(
+    voices.map(({ lowest, highest }) => [midiNumber(lowest), midiNumber(highest)]),
+  );
+  const [, keys = ""] = /class="keyboard".*?<path class="fill-rule" d="([^"]*)"/.exec(text) ?? [];
+  const black = [...keys.matchAll(/M(\d+)\.1/g)].map(([, key]) => Number(key) - midiNumber("C4"));
+  expect(black.filter((key) => key >= 0 && key < 12)).toEqual([1, 3, 6, 8, 10]);
 });
 
 test("at most one way across begins at each work, and each leads to the other room", () => {
@@ -195,6 +283,16 @@ test.each([["/documentary"], ["/opera"]])(
     expect(printed * 230).toBeLessThan(words.length * 1.1);
   },
 );
+
+/** The entry of a work in a page's HTML. */
+function entry(html: string, id: string): readonly string[] {
+  return new RegExp(`<article class="work" id="${id}".*?</article>`, "s").exec(html) ?? [];
+}
+
+/** Words as React writes them. */
+function escaped(words: string): string {
+  return words.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
 
 /** A number from 20 to 99 at the beginning of a sentence. */
 function inWords(number: number): string {

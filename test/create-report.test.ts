@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { createReport } from "../server/create-report.ts";
 import { createLog } from "../server/log.ts";
+import { errorDigest } from "../shared/error-digest.ts";
 
 function reportWithLog() {
   const lines: string[] = [];
@@ -35,4 +36,10 @@ test("where nothing is sent, an error is a line of the log and no more", () => {
   const report = createReport(createLog("info", { write: (line: string) => void lines.push(line) }));
   const digest = report(new Error("broken"), { path: "/" });
   expect(JSON.parse(lines[0] ?? "{}")).toMatchObject({ digest });
+});
+
+test("every digest is one that Sentry takes for an id, whatever its bytes are", () => {
+  const digests = Array.from({ length: 100 }, () => errorDigest(new Error("It broke.")));
+  expect(digests.filter((digest) => !/^[0-9a-f]{32}$/.test(digest))).toEqual([]);
+  expect(new Set(digests).size).toBe(100);
 });

@@ -12,12 +12,13 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, request as plainRequest, type ServerResponse } from "node:http";
 import { request } from "node:https";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { Probe } from "kubernetes-models/v1/Probe";
 import { site } from "../scripts/bench/servers.mjs";
 import { readConfig } from "../server/config.ts";
@@ -31,6 +32,7 @@ import {
   keyValues,
   readDeploy,
 } from "./support/deploy-files.ts";
+import { eventually } from "./support/eventually.ts";
 import { kustomize, type Manifest } from "./support/kustomize.ts";
 import { hasNginx, type NginxFolder, nginxFolder, type RunningNginx } from "./support/nginx.ts";
 import { follow, projectFolder, runServer, startSite } from "./support/start-site.ts";
@@ -70,6 +72,8 @@ const unit = readDeploy("two-evenings.service");
 const instructions = dockerInstructions();
 const compiling = instructionThatCompiles();
 const describeNginx = hasNginx() ? describe : describe.skip;
+const withCaddy = spawnSync("caddy", ["version"]).status === 0 ? test : test.skip;
+const withSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0 ? test : test.skip;
 const asUserOfImage = canBeUserOfImage() ? test : test.skip;
 
 const ways = [
@@ -139,6 +143,61 @@ test("a process may take as much memory wherever it runs", () => {
   for (const name of ["site-1", "site-2"]) expect(services[name]?.mem_limit).toBe(`${limit}m`);
 });
 
+test("a process may have as many threads under compose as under systemd", () => {
+  const limit = Number(/^TasksMax=(\d+)$/m.exec(unit)?.[1]);
+  expect(limit).toBeGreaterThan(50);
+  for (const name of ["site-1", "site-2"]) expect(services[name]).toHaveProperty("pids_limit", limit);
+});
+
+test("compose starts every container again that ends, and keeps its log small", () => {
+  for (const service of Object.values(services)) {
+    expect(service).toMatchObject({
+      restart: "unless-stopped",
+      logging: { options: { "max-size": "10m", "max-file": "3" } },
+    });
+  }
+});
+
+test("Caddy may listen, for the address that the site knows itself by, and keeps its certificates", () => {
+  const named = composeServices({ SITE_ADDRESS: "evenings.example" });
+  expect(named["site-1"]?.environment["SITE_ORIGIN"]).toBe("https://evenings.example");
+  expect(named["proxy"]).toMatchObject({
+    environment: { SITE_ADDRESS: "evenings.example" },
+    cap_add: ["NET_BIND_SERVICE"],
+    ports: ["80:80", "443:443", "443:443/udp"],
+    volumes: expect.arrayContaining(["./Caddyfile:/etc/caddy/Caddyfile:ro", "caddy-data:/data"]),
+  });
+  const grace = Number(/grace_period (\d+)s/.exec(caddyfile)?.[1]);
+  expect(parseInt(named["proxy"]?.stop_grace_period ?? "", 10)).toBeGreaterThan(grace);
+});
+
+test("systemd starts again what ends, and nothing that cannot start", () => {
+  const lines = unit.split("\n");
+  expect(lines).toContain("Restart=always");
+  expect(lines).toContain(`ExecStartPre=/usr/bin/node ${site.args.at(-1)} --check`);
+  expect(lines).toContain("WantedBy=multi-user.target");
+});
+
+test("the unit leaves the process what it needs: a network, the usual calls, and a compiler's memory", () => {
+  expect(/^RestrictAddressFamilies=(.*)$/m.exec(unit)?.[1]?.split(" ")).toEqual(["AF_INET", "AF_INET6", "AF_UNIX"]);
+  expect(unit).toContain("\nSystemCallFilter=@system-service\n");
+  expect(unit).not.toMatch(/^(MemoryDenyWriteExecute|PrivateNetwork|IPAddressDeny)=/m);
+});
+
+withSystemd("systemd knows every word of the unit", () => {
+  const { stderr } = spawnSync("systemd-analyze", [
+    "verify",
+    "--man=no",
+    join(projectFolder, "deploy/two-evenings.service"),
+  ]);
+  expect(stderr.toString()).not.toMatch(/two-evenings\.service:\d+:/);
+});
+
+test("on a plain machine nobody but its proxy reaches the site, which believes what that says of addresses", () => {
+  const env = keyValues(readDeploy("two-evenings.env"));
+  expect(env).toMatchObject({ HOST: "127.0.0.1", TRUST_PROXY: "1" });
+});
+
 test("what the environment file offers in comments are variables too", () => {
   const offered = [...readDeploy("two-evenings.env").matchAll(/^#([A-Z_]+)=/gm)].map(([, name = ""]) => name);
   expect(offered).toContain("SENTRY_DSN");
@@ -204,14 +263,56 @@ test("every proxy says how the visitor came, and leaves compression to the site"
   expect(caddyfile).not.toMatch(/^\s*encode\b/m);
 });
 
+test("no proxy lets a visitor ask what only orchestrators and balancers ask", () => {
+  const [, refused = ""] = /^\t@probes path (.*)\n\trespond @probes 404$/m.exec(caddyfile) ?? [];
+  for (const path of ["/healthz", "/readyz"]) {
+    expect(refused.split(" ")).toContain(path);
+    expect(nginx).toContain(`location = ${path} { return 404; }`);
+  }
+});
+
+test("Caddy passes a page on as it comes, and a request that reaches no copy to another until it has checked both", () => {
+  expect(caddyfile).toMatch(/^\s*flush_interval -1$/m);
+  const [, patience] = /lb_try_duration (\d+)s/.exec(caddyfile) ?? [];
+  const [, interval] = /health_interval (\d+)s/.exec(caddyfile) ?? [];
+  expect(Number(patience)).toBeGreaterThan(Number(interval));
+});
+
+test("nginx passes on a report as large as the site may be told to take", () => {
+  const [, largest] = /to (\d+)$/.exec(configVariables.MONITORING_MAX_BYTES.takes) ?? [];
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(nginx) ?? [];
+  expect(Number(megabytes) * 1_048_576).toBeGreaterThanOrEqual(Number(largest));
+});
+
+test("nginx speaks no TLS that has been given up", () => {
+  expect(nginx).toContain("ssl_protocols TLSv1.2 TLSv1.3;");
+});
+
+withCaddy("Caddy has nothing against its file", () => {
+  const file = join(projectFolder, "deploy/Caddyfile");
+  const { status, stderr } = spawnSync("caddy", ["adapt", "--validate", "--adapter", "caddyfile", "--config", file], {
+    env: { PATH: process.env["PATH"], HOME: tmpdir() },
+  });
+  expect([status, status === 0 ? "" : stderr.toString()]).toEqual([0, ""]);
+});
+
 describeNginx("nginx, where Debian's package has been installed and nothing else done", () => {
-  const upstream = createServer((_request, response) => response.end());
+  const asked: IncomingMessage[] = [];
+  let answer: (response: ServerResponse, request: IncomingMessage) => void;
+  const upstream = createServer((request, response) => {
+    asked.push(request);
+    answer(response, request);
+  });
   let folder: NginxFolder;
   let nginx: RunningNginx;
 
   beforeAll(async () => {
     folder = nginxFolder(Number(new URL(await listen(upstream)).port));
     nginx = await folder.start();
+  });
+  beforeEach(() => {
+    asked.length = 0;
+    answer = (response) => response.end();
   });
   afterAll(async () => {
     await nginx.stop();
@@ -240,6 +341,44 @@ describeNginx("nginx, where Debian's package has been installed and nothing else
     const [{ statusCode }] = await answered;
     expect(statusCode).toBe(200);
   });
+
+  test("asks the site for an address once, for another query again, and tells it its host and how the visitor came", async () => {
+    answer = (response, { url }) => response.setHeader("Cache-Control", "max-age=0, s-maxage=60").end(url);
+    for (const path of ["/opera", "/opera", "/opera?voice=tenor"]) {
+      expect(await get(path)).toMatchObject({ status: 200, body: path });
+    }
+    expect(asked.map(({ url }) => url)).toEqual(["/opera", "/opera?voice=tenor"]);
+    expect(asked[0]?.headers).toMatchObject({ host: "evenings.example", "x-forwarded-proto": "https" });
+    expect(asked[0]?.headers["connection"]).not.toBe("close");
+  });
+
+  test("answers with what it has kept while the site is away", async () => {
+    answer = (response) => response.setHeader("Cache-Control", "max-age=0, s-maxage=1").end("kept");
+    await get("/about");
+    answer = (response) => response.destroy();
+    await eventually(async () => {
+      expect(await get("/about")).toMatchObject({ status: 200, body: "kept" });
+      return asked.length > 1;
+    });
+  });
+
+  test.each(["/healthz", "/readyz"])("refuses %s without asking the site", async (path) => {
+    expect((await get(path)).status).toBe(404);
+    expect(asked.map(({ url }) => url)).not.toContain(path);
+  });
+
+  test("leads from http to the same address by https", async () => {
+    const { status, location } = await get("/opera?voice=tenor", plainRequest, nginx.sockets[0]);
+    expect([status, location]).toEqual([308, "https://evenings.example/opera?voice=tenor"]);
+  });
+
+  async function get(path: string, send = request, socketPath = nginx.sockets.at(-1)) {
+    const sent = send({ socketPath, path, headers: { Host: "evenings.example" }, rejectUnauthorized: false });
+    sent.end();
+    const [response] = (await once(sent, "response")) as [IncomingMessage];
+    const { statusCode: status, headers } = response;
+    return { status, location: headers.location, body: await text(response) };
+  }
 });
 
 test("the image is of official Node, is built without a front end of its own, and ends in an empty stage", () => {
@@ -256,6 +395,10 @@ test("the image is of official Node, is built without a front end of its own, an
 });
 
 test("the image holds of the build only what the server reads", () => {
+  // Not "npm install", which may take other versions than the lockfile's.
+  expect(instructions.filter(([name, value]) => name === "RUN" && value.startsWith("npm "))[0]?.[1]).toMatch(
+    /^npm ci\b/,
+  );
   const [, build] = instructions.find(([name, value]) => name === "RUN" && value.startsWith("npm run build")) ?? [];
   expect(build?.split(" && ")).toEqual(["npm run build", "rm -r dist/client-metafiles.json dist/sourcemaps"]);
 });

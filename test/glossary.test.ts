@@ -36,6 +36,7 @@ test("a tap opens it, within the window, and a tap elsewhere closes it", async (
   expect(box?.x).toBeGreaterThanOrEqual(0);
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
   expect(await overlaps(term, definition)).toBe(false);
+  expect(await distance(term, definition)).toBeLessThan(40);
   await page.touchscreen.tap(380, 20);
   await definition.waitFor({ state: "detached" });
 });
@@ -180,6 +181,18 @@ test("titles in it keep their language", async () => {
   const shown = page.getByRole("dialog", { name: "Re-enactment" });
   expect(await shown.locator("i").innerText()).toBe("The Thin Blue Line");
 });
+
+test("a term that is not English keeps its language in it", async () => {
+  await page.getByRole("button", { name: "verismo" }).first().click();
+  expect(await page.locator(":popover-open strong").getAttribute("lang")).toBe("it");
+});
+
+/** How far apart two things stand above each other, in CSS pixels. */
+async function distance(one: Locator, other: Locator): Promise<number> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) return Number.POSITIVE_INFINITY;
+  return Math.max(b.y - a.y - a.height, a.y - b.y - b.height);
+}
 
 async function overlaps(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);

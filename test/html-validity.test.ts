@@ -21,13 +21,21 @@ const validator = new HtmlValidate({
 });
 const app = createApp(testAppOptions());
 
+const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1"/>';
+
 test.each(everyAddress)("%s is valid HTML", async (address) => {
   expect(await faults((await request(app).get(address)).text)).toEqual([]);
+});
+
+test.each(everyAddress)("%s is as wide as the window that it is shown in", async (address) => {
+  expect((await request(app).get(address)).text).toContain(VIEWPORT);
 });
 
 test("the screen after an error on the server is valid HTML", async () => {
   const { text } = await request(app).post("/sentry-example-page/server-error").expect(500);
   expect(await faults(text)).toEqual([]);
+  expect(text).toContain(VIEWPORT);
+  expect(text).toContain('<meta name="robots" content="noindex"/>');
 });
 
 /** What is wrong with a document, a line for each place. */

@@ -148,6 +148,15 @@ describe("in a browser", () => {
     }
   });
 
+  test.each(["/apple-touch-icon.png", "/icon-192.png", "/icon-512.png", "/icon-maskable-512.png"])(
+    "the mark fills a good part of %s",
+    async (address) => {
+      const { share } = await colours(address);
+      expect(share).toBeGreaterThan(0.15);
+      expect(share).toBeLessThan(0.5);
+    },
+  );
+
   test("all of the mark is inside the circle that is sure to be seen of a maskable icon", async () => {
     const { outsideCircle, inside } = await colours("/icon-maskable-512.png");
     expect(outsideCircle).toEqual([rgb(site.themeColour.light)]);
@@ -165,6 +174,7 @@ describe("in a browser", () => {
       if (!canvas) throw new Error("The browser gives no canvas.");
       canvas.drawImage(bitmap, 0, 0);
       const { data } = canvas.getImageData(0, 0, size, size);
+      let painted = 0;
       const found = { edge: new Set<string>(), inside: new Set<string>(), outsideCircle: new Set<string>() };
       for (let pixel = 0; pixel < size * size; pixel++) {
         const [x, y] = [pixel % size, Math.floor(pixel / size)];
@@ -172,9 +182,15 @@ describe("in a browser", () => {
         const colour = alpha === 255 ? `rgb(${red}, ${green}, ${blue})` : "transparent";
         const within = Math.hypot(x + 0.5 - size / 2, y + 0.5 - size / 2) <= size * 0.4;
         found[within ? "inside" : "outsideCircle"].add(colour);
+        if (!found.edge.has(colour)) painted++;
         if (x === 0 || y === 0 || x === size - 1 || y === size - 1) found.edge.add(colour);
       }
-      return { edge: [...found.edge], inside: [...found.inside], outsideCircle: [...found.outsideCircle] };
+      return {
+        share: painted / size ** 2,
+        edge: [...found.edge],
+        inside: [...found.inside],
+        outsideCircle: [...found.outsideCircle],
+      };
     }, address);
   }
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
+import type { Probe } from "kubernetes-models/v1/Probe";
 import { kubernetesProblems } from "./support/kubernetes-problems.ts";
 import { kustomize, type Manifest } from "./support/kustomize.ts";
 import { projectFolder } from "./support/start-site.ts";
@@ -124,6 +125,57 @@ test("no pod goes before another is ready, and a node can be emptied while the f
   const { maxUnavailable } = the("PodDisruptionBudget")["spec"] as { maxUnavailable: number };
   expect(minReplicas).toBeGreaterThan(maxUnavailable);
 });
+
+test("the site may ask for names, for Sentry at what is no private address, and for nothing else", () => {
+  const names = {
+    namespaceSelector: { matchLabels: { "kubernetes.io/metadata.name": "kube-system" } },
+    podSelector: { matchLabels: { "k8s-app": "kube-dns" } },
+  };
+  const internet = {
+    cidr: "0.0.0.0/0",
+    except: ["10.0.0.0/8", "100.64.0.0/10", "169.254.0.0/16", "172.16.0.0/12", "192.168.0.0/16"],
+  };
+  expect(the("NetworkPolicy")).toMatchObject({
+    spec: {
+      policyTypes: ["Ingress", "Egress"],
+      egress: [
+        {
+          to: [names],
+          ports: [
+            { port: 53, protocol: "UDP" },
+            { port: 53, protocol: "TCP" },
+          ],
+        },
+        { to: [{ ipBlock: internet }], ports: [{ port: 443, protocol: "TCP" }] },
+      ],
+    },
+  });
+});
+
+test("a pod has time to start, and is left out long before it is ended", () => {
+  const { startup, readiness, liveness } = patience();
+  expect(startup).toBeGreaterThanOrEqual(20);
+  expect(liveness).toBeGreaterThanOrEqual(3 * readiness);
+});
+
+test("there are more pods where there is more to do, and a pod that fails keeps no node from being emptied", () => {
+  const { minReplicas, maxReplicas } = the("HorizontalPodAutoscaler")["spec"] as Record<string, number>;
+  expect(maxReplicas).toBeGreaterThan(minReplicas ?? 0);
+  expect(the("PodDisruptionBudget")).toHaveProperty("spec.unhealthyPodEvictionPolicy", "AlwaysAllow");
+});
+
+/** How long each probe of the container may fail, in seconds. */
+function patience(): Record<"startup" | "readiness" | "liveness", number> {
+  const { template } = the("Deployment")["spec"] as { template: { spec: { containers: Record<string, Probe>[] } } };
+  const [container = {}] = template.spec.containers;
+  const seconds = (name: string) =>
+    (container[name]?.periodSeconds ?? Number.NaN) * (container[name]?.failureThreshold ?? Number.NaN);
+  return {
+    startup: seconds("startupProbe"),
+    readiness: seconds("readinessProbe"),
+    liveness: seconds("livenessProbe"),
+  };
+}
 
 /** The one document of its kind. */
 function the(kind: string, documents = production): Manifest {

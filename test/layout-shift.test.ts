@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { create, type Font } from "fontkit";
 import type { Browser, Page } from "playwright-core";
+import request from "supertest";
 import { createApp } from "../server/app.ts";
 import { hydrated, launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { everyAddress } from "./support/every-address.ts";
@@ -29,10 +30,41 @@ test.each(fallbacks)(
   },
 );
 
-test("every typeface that the stylesheet names has such a stand-in", () => {
+test.each([
+  ["Literata", "400", "normal"],
+  ["Literata", "400", "italic"],
+  ["Literata", "600", "normal"],
+  ["Archivo", "500", "normal"],
+  ["Archivo", "600", "normal"],
+  ["Bodoni Moda", "500", "normal"],
+])("%s %s %s has every letter that the pages print", async (family, weight, style) => {
+  const app = createApp(testAppOptions());
+  const ranges = fontFaces(assets.styles)
+    .filter((face) => face.get("font-family")?.replaceAll('"', "") === family)
+    .filter((face) => face.get("font-weight") === weight && face.get("font-style") === style)
+    .flatMap((face) => face.get("unicode-range")?.split(",") ?? [])
+    .map((range) =>
+      range
+        .replace(/^\s*U\+/i, "")
+        .split("-")
+        .map((end) => Number.parseInt(end, 16)),
+    );
+  expect(ranges.length).toBeGreaterThan(1);
+  for (const address of everyAddress) {
+    const letters = new Set((await request(app).get(address)).text.match(/\p{L}/gu));
+    const missing = [...letters].filter((letter) => {
+      const code = letter.codePointAt(0) ?? 0;
+      return !ranges.some(([from = 0, to = from]) => code >= from && code <= to);
+    });
+    expect([address, missing]).toEqual([address, []]);
+  }
+});
+
+test("every typeface that the stylesheet names has such a stand-in, which is shown at once", () => {
   const named = fontFaces(assets.styles).filter((rule) => !rule.get("font-family")?.includes(" Fallback"));
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((rule) => !fallbacks.some((fallback) => isRuleOf(rule, fallback)))).toEqual([]);
+  expect(named.filter((rule) => rule.get("font-display") !== "swap")).toEqual([]);
 });
 
 describe.each([

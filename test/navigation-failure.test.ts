@@ -159,13 +159,34 @@ describe("once the browser was sent away from a document", () => {
   test("a document that the browser brings back whole navigates as before, and shows no sign of progress", async () => {
     const { page } = tab;
     expect(await page.locator(".progress").getAttribute("data-pending")).toBe("true");
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    });
+    expect(await page.evaluate(() => history.scrollRestoration)).toBe("manual");
     expect(await page.locator(".progress").getAttribute("data-pending")).toBe("false");
     await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
     expect(tab.documents).toEqual([]);
     await tab.context.close();
   });
+});
+
+test("the screen in the place of a page that fails has the focus, and goes with the page", async () => {
+  const { page } = tab;
+  await openHydrated(tab, origin);
+  misbehave = (response) =>
+    response.writeHead(200, { "Content-Type": "text/javascript" }).end(
+      `export const frontmatter = { title: "Broken" };
+      export default function Broken() { throw new Error("broken by a mistake"); }`,
+    );
+  await page.getByRole("banner").getByRole("link", { name: "Opera", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "The film broke." }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("The film broke.");
+  await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+  expect(tab.documents).toEqual([`${origin}/`]);
+  await tab.context.close();
 });
 
 test("where a page's own module is missing on its first load, the document stays as it was sent, and its links work", async () => {

@@ -119,6 +119,25 @@ test("a reload keeps the place, and back still returns to the place on the page 
   await page.waitForFunction(() => scrollY === 900);
 });
 
+test("a click while the way back has not arrived leaves the place on that page as it was", async () => {
+  await openHydrated(tab, `${site.origin}/documentary`);
+  await scrollTo(900);
+  await clickInPlace(link("Opera"));
+  await arrived("/opera");
+  await scrollTo(700);
+  await page.reload();
+  await page.waitForFunction(() => scrollY === 700 && performance.getEntriesByName("hydrated").length > 0);
+  const held = await holdPageModule(page, "/documentary");
+  await page.goBack();
+  await held.asked;
+  await clickInPlace(link("About"));
+  await arrived("/about");
+  held.release();
+  await page.goBack();
+  await arrived("/documentary");
+  await page.waitForFunction(() => scrollY === 900);
+});
+
 test("a link within the page jumps by the browser's own means, and back undoes the jump", async () => {
   await openHydrated(tab, `${site.origin}/documentary`);
   await scrollTo(300);
@@ -184,6 +203,17 @@ describe("what the browser does by itself stays its own", () => {
     expect(page.url()).toBe(`${site.origin}/`);
   });
 
+  test.each([
+    { address: "/", words: "Opera" },
+    { address: "/opera", words: "aria" },
+  ])("a click on “$words” with any key that a browser knows of", async ({ address, words }) => {
+    await openHydrated(tab, site.origin + address);
+    for (const key of ["metaKey", "ctrlKey", "shiftKey", "altKey"]) {
+      const isLeft = await page.getByText(words, { exact: true }).first().evaluate(isLeftToTheBrowser, key);
+      expect([key, isLeft]).toEqual([key, true]);
+    }
+  });
+
   test("a click with the middle button opens another tab", async () => {
     await openHydrated(tab, site.origin);
     const opened = tab.context.waitForEvent("page");
@@ -198,14 +228,17 @@ test("while a page takes long, the page before stays and a sign of progress appe
   await openHydrated(tab, site.origin);
   await link("Opera").click();
   const progress = page.locator(".progress");
+  const isBusy = () => page.locator("main").getAttribute("aria-busy");
   await page.waitForFunction(
     () => getComputedStyle(document.querySelector(".progress") as Element).visibility === "visible",
   );
+  expect(await isBusy()).toBe("true");
   expect(await page.title()).toContain("a first documentary");
   expect(page.url()).toBe(`${site.origin}/`);
   held.release();
   await arrived("/opera");
   expect(await progress.evaluate((element) => getComputedStyle(element).visibility)).toBe("hidden");
+  expect(await isBusy()).toBe("false");
 });
 
 test("a later click supersedes an earlier one, which never shows and leaves no step on the way back", async () => {
@@ -250,6 +283,21 @@ test("back supersedes a click that has not arrived", async () => {
   expect(page.url()).toBe(`${site.origin}/`);
   expect(await page.locator("h1").innerText()).toContain("One evening");
 });
+
+/** Runs in the page: whether a click with a key held down is left to the browser, which does not get it here. */
+function isLeftToTheBrowser(element: Element, key: string): boolean {
+  let isLeft = false;
+  addEventListener(
+    "click",
+    (event) => {
+      isLeft = !event.defaultPrevented;
+      event.preventDefault();
+    },
+    { once: true },
+  );
+  element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, [key]: true }));
+  return isLeft;
+}
 
 function link(name: string) {
   return page.getByRole("contentinfo").or(page.getByRole("banner")).getByRole("link", { name, exact: true }).first();

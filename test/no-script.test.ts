@@ -42,6 +42,7 @@ test("with scripts off nothing offers to narrow a list down, and a query hides n
   await tab.page.goto(`${site.origin}/documentary?decade=1960s`);
   await tab.page.getByRole("heading", { name: "Honeyland" }).waitFor();
   expect(await tab.page.getByRole("combobox").count()).toBe(0);
+  expect(await tab.page.locator("search").boundingBox()).toBeNull();
   expect(await tab.page.locator("article:visible").count()).toBe(documentaryWorks.length);
 });
 

@@ -59,6 +59,36 @@ test("a caption is printed with the drawing that it speaks of", async () => {
   await context.close();
 });
 
+test("a printed list says what a fact is about, and where a link leads that leads elsewhere", async () => {
+  const { page, context } = await openTab(site.browser);
+  await page.goto(`${site.origin}/opera`);
+  await page.emulateMedia({ media: "print" });
+  const after = (element: string) =>
+    page
+      .locator(element)
+      .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one, "::after").content))]);
+  expect(await after(".work-facts dt")).toEqual(['": "']);
+  const outside = await after(".sources a");
+  expect(outside.length).toBeGreaterThan(0);
+  expect(outside).not.toContain("none");
+  await context.close();
+});
+
+test.each([
+  { address: "/documentary", elements: "main :is(h1, h2, h3, h4), .work-meta", property: "breakAfter" },
+  { address: "/opera", elements: ".timeline li, .glossary > div, .start-here li, .work", property: "breakInside" },
+  { address: "/", elements: ".door, table", property: "breakInside" },
+] as const)("no sheet of $address ends within or right after $elements", async ({ address, elements, property }) => {
+  const { page, context } = await openTab(site.browser);
+  await page.goto(site.origin + address);
+  await page.emulateMedia({ media: "print" });
+  const found = await page
+    .locator(elements)
+    .evaluateAll((all, name) => [...new Set(all.map((one) => getComputedStyle(one)[name]))], property);
+  expect(found).toEqual(["avoid"]);
+  await context.close();
+});
+
 test.each(everyAddress)("%s can be printed, on as many sheets as its length needs", async (address) => {
   const tab = await openTab(site.browser);
   await openHydrated(tab, site.origin + address);

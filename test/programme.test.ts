@@ -123,6 +123,28 @@ test("a choice narrows the list down, says so politely, stands in the address, a
   expect(tab.documents).toHaveLength(1);
 });
 
+test("where one work is left, it is one", async () => {
+  await openHydrated(tab, `${site.origin}/documentary?mode=performative&place=canada`);
+  await page.getByText(`1 of ${documentaryWorks.length} works is shown.`).waitFor();
+});
+
+test("places stand in the order of the alphabet, where accents do not count", async () => {
+  for (const [address, label] of [
+    ["/documentary", "Country"],
+    ["/opera", "First given in"],
+  ]) {
+    await openHydrated(tab, site.origin + address);
+    const places = (
+      await page
+        .getByLabel(label ?? "")
+        .locator("option")
+        .allInnerTexts()
+    ).slice(1);
+    expect(places.length).toBeGreaterThan(3);
+    expect(places).toEqual(places.toSorted((one, other) => one.localeCompare(other, "en")));
+  }
+});
+
 test("Back takes choices back one kind at a time, and Forward makes them again", async () => {
   await openHydrated(tab, `${site.origin}/documentary`);
   await page.getByLabel("Decade").selectOption("1960s");
@@ -144,6 +166,8 @@ test("Back takes choices back one kind at a time, and Forward makes them again",
 test("each choice says how many works it would leave beside those made, and one that would leave none cannot be made", async () => {
   await openHydrated(tab, `${site.origin}/documentary`);
   const choice = (name: RegExp) => page.getByRole("option", { name });
+  // Else a browser would put back, after a reload, what the address no longer says.
+  expect(await page.getByLabel("Decade").getAttribute("autocomplete")).toBe("off");
   const poetic = documentariesLeftBy("mode=poetic").size;
   expect(await choice(/^Poetic/).innerText()).toBe(`Poetic (${poetic})`);
   await page.getByLabel("Decade").selectOption("1890s");
@@ -305,7 +329,10 @@ function longest({ minutes, toMinutes = minutes, bound }: RunningTime = { minute
 }
 
 function shownWorks(): Promise<string[]> {
-  return page.locator("article.work:not([hidden])").evaluateAll((works) => works.map(({ id }) => id));
+  return page
+    .locator("article.work")
+    .filter({ visible: true })
+    .evaluateAll((works) => works.map(({ id }) => id));
 }
 
 async function expectShown(count: number): Promise<void> {

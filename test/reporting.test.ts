@@ -130,6 +130,11 @@ describe("the example page says what became of a report", () => {
     await other.stop();
   });
 
+  test("and, before there is any, whether the way is open", async () => {
+    await openHydrated(tab, site.origin + PAGE);
+    await tab.page.getByText("It is reachable from this browser.").waitFor();
+  });
+
   test("where the browser or an extension blocks the way", async () => {
     await tab.page.route("**/monitoring", (route) => route.abort("blockedbyclient"));
     await openHydrated(tab, site.origin + PAGE);
@@ -207,6 +212,55 @@ test("a redirect that is thrown as a response, as React Router's redirect() is, 
   });
   await sentry.waitFor(({ bytes }) => bytes.includes("comes after it"));
   expect(sentry.received).toHaveLength(1);
+});
+
+describe("a request that fails", () => {
+  test.each<[string, () => unknown]>([
+    ["while the visitor leaves", () => dispatchEvent(new PageTransitionEvent("pagehide"))],
+    ["without a network", () => Object.defineProperty(navigator, "onLine", { value: false })],
+  ])("%s is not reported", async (_when, act) => {
+    await openHydrated(tab, `${site.origin}/about`);
+    await tab.page.evaluate(act);
+    await failToFetch();
+    await onlyWhatComesAfter();
+  });
+
+  test("is reported of a page that the visitor has come back to", async () => {
+    await openHydrated(tab, `${site.origin}/about`);
+    await tab.page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    });
+    await failToFetch();
+    await sentry.waitFor(({ bytes }) => bytes.includes("Failed to fetch"));
+  });
+
+  function failToFetch(): Promise<void> {
+    return tab.page.evaluate(() => void Promise.reject(new TypeError("Failed to fetch")));
+  }
+});
+
+test.each<[string, (root: HTMLElement) => unknown, (root: HTMLElement) => unknown]>([
+  ["Chrome", ({ classList }) => classList.add("translated-ltr"), ({ classList }) => classList.remove("translated-ltr")],
+  ["Safari", ({ classList }) => classList.add("translated-rtl"), ({ classList }) => classList.remove("translated-rtl")],
+  ["Edge", (root) => root.setAttribute("_msttexthash", "1"), (root) => root.removeAttribute("_msttexthash")],
+  ["another", (root) => root.setAttribute("lang", "de"), (root) => root.setAttribute("lang", "en-GB")],
+])(
+  "once %s has translated the page nothing of hydration is reported, though its sign is lost",
+  async (_browser, mark, lose) => {
+    await openHydrated(tab, `${site.origin}/about`);
+    const root = tab.page.locator("html");
+    await root.evaluate(mark);
+    await root.evaluate(lose);
+    await tab.page.evaluate(() => void Promise.reject(new Error("Minified React error #418; visit https://react.dev")));
+    await onlyWhatComesAfter();
+  },
+);
+
+test("an error of which the browser tells nothing is not reported", async () => {
+  await openHydrated(tab, `${site.origin}/about`);
+  await tab.page.evaluate(() => dispatchEvent(new ErrorEvent("error", { message: "Script error." })));
+  await onlyWhatComesAfter();
 });
 
 test("a page's own module that fails when it runs is reported, as one that is missing is not", async () => {
@@ -295,6 +349,13 @@ test("a visit without an error sends nothing at all, on any page", async () => {
   await tab.page.goto("about:blank");
   expect(sentry.received).toEqual([]);
 });
+
+/** Has an error reported, and expects that none before it was. */
+async function onlyWhatComesAfter(): Promise<void> {
+  await tab.page.evaluate(() => void Promise.reject(new Error("comes after it")));
+  await sentry.waitFor(({ bytes }) => bytes.includes("comes after it"));
+  expect(sentry.received).toHaveLength(1);
+}
 
 function press(name: string): Promise<void> {
   return tab.page.getByRole("button", { name }).click();

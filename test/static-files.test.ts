@@ -4,6 +4,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib"
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import request from "supertest";
 import { createApp } from "../server/app.ts";
+import { fontFaces } from "./support/font-fallbacks.ts";
 import { requestBytes } from "./support/request-bytes.ts";
 import { assets, clientFolder, close, listen, testAppOptions } from "./support/test-app.ts";
 
@@ -61,6 +62,25 @@ test("what the build names for the first view is there, and is what it says", as
       .expect("Content-Type", /javascript/);
   for (const address of Object.values(assets.fonts))
     await request(app).get(address).expect(200).expect("Content-Type", "font/woff2");
+});
+
+test.each([
+  ["text", "Literata", "400"],
+  ["documentary", "Archivo", "600"],
+  ["opera", "Bodoni Moda", "500"],
+] as const)(
+  "the typeface that is fetched first for %s is the one that the stylesheet has as %s %s",
+  (use, family, weight) => {
+    const [rule, ...others] = fontFaces(assets.styles).filter((face) => face.get("src")?.includes(assets.fonts[use]));
+    expect(others).toEqual([]);
+    expect(rule?.get("font-family")).toContain(family);
+    expect([rule?.get("font-weight"), rule?.get("font-style")]).toEqual([weight, "normal"]);
+  },
+);
+
+test("the oldest browsers that the site is for can read its stylesheet", () => {
+  expect(assets.styles).not.toMatch(/[;{}][&>+~]/);
+  expect(assets.styles).toContain("-webkit-hyphens:auto;hyphens:auto");
 });
 
 test.each([

@@ -11,8 +11,14 @@ interface LockedPackage {
   readonly bundleDependencies?: unknown;
 }
 
+interface Dependency {
+  readonly ref: string;
+  readonly dependsOn: readonly string[];
+}
+
 const { dependencies, allowScripts } = JSON.parse(read("package.json"));
 const { packages } = JSON.parse(read("package-lock.json"));
+const bill = JSON.parse(read("dist/sbom.json"));
 const locked = Object.entries<LockedPackage>(packages).filter(([path]) => path !== "");
 
 test("the lockfile says what the bytes of every package are, and of no host where they come from", () => {
@@ -39,8 +45,17 @@ test("every licence is known", async () => {
   expect(licences.filter(({ known }) => !known)).toEqual([]);
 });
 
+test("the build does not count among what the site is made of what it is only developed with, nor names what is not there", () => {
+  const names = bill.components.map(({ name }: { name: string }) => name);
+  for (const name of ["jest", "typescript", "playwright-core", "axe-core"]) expect(names).not.toContain(name);
+  const known = [bill.metadata.component, ...bill.components].map((one) => one["bom-ref"]);
+  const named = bill.dependencies.flatMap(({ ref, dependsOn }: Dependency) => [ref, ...dependsOn]);
+  expect(named.length).toBeGreaterThan(known.length);
+  expect(named.filter((ref: string) => !known.includes(ref))).toEqual([]);
+});
+
 test("the build says what the site is made of, and under which licences", () => {
-  const { components } = JSON.parse(read("dist/sbom.json"));
+  const { components } = bill;
   const names = components.map(({ group, name }: { group?: string; name: string }) =>
     group ? `${group}/${name}` : name,
   );

@@ -59,6 +59,17 @@ test("a navigation has a trace of its own, named by its route, and web vitals co
   }
 });
 
+test("a choice in a list is no navigation, and has no timing", async () => {
+  await openHydrated(tab, `${site.origin}/documentary`);
+  await tab.page.getByLabel("Decade").selectOption("1960s");
+  await tab.page.waitForURL(`${site.origin}/documentary?decade=1960s`);
+  await tab.page.getByRole("banner").getByRole("link", { name: "Opera", exact: true }).click();
+  await segment("/opera");
+  await segment("/documentary");
+  const loads = sentry.received.flatMap(spansOf).filter((span) => span.is_segment && span.name === "/documentary");
+  expect(loads).toHaveLength(1);
+});
+
 test("a 404 page, an asset, a redirect, a probe and the tunnel itself have no spans, on either side", async () => {
   await openHydrated(tab, `${site.origin}/no-such-page`);
   for (const path of ["/healthz", "/readyz"]) await fetch(site.origin + path);
