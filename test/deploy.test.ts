@@ -394,11 +394,13 @@ test("the image is of official Node, is built without a front end of its own, an
   expect(last.some(([name]) => name === "RUN")).toBe(false);
 });
 
-test("the image holds of the build only what the server reads", () => {
-  // Not "npm install", which may take other versions than the lockfile's.
+test("the image is built with the very packages that the lockfile names", () => {
   expect(instructions.filter(([name, value]) => name === "RUN" && value.startsWith("npm "))[0]?.[1]).toMatch(
     /^npm ci\b/,
   );
+});
+
+test("the image holds of the build only what the server reads", () => {
   const [, build] = instructions.find(([name, value]) => name === "RUN" && value.startsWith("npm run build")) ?? [];
   expect(build?.split(" && ")).toEqual(["npm run build", "rm -r dist/client-metafiles.json dist/sourcemaps"]);
 });
