@@ -13,6 +13,7 @@ import { followAnswer } from "./follow-answer.ts";
 import { createHealth } from "./health.ts";
 import { llmsTxt } from "./llms-txt.ts";
 import { refuseMalformedPath } from "./malformed-path.ts";
+import type { CountOutcome } from "./monitoring/outcome.ts";
 import { serveMonitoring } from "./monitoring/serve-monitoring.ts";
 import { nameRoute } from "./name-route.ts";
 import { createPageCheck } from "./page-check.ts";
@@ -58,7 +59,7 @@ export interface AppOptions {
   readonly reportFate: (digest: string) => Promise<string>;
   readonly traceRequest: TraceRequest;
   /** Told of what became of each report that came to /monitoring. */
-  readonly countReport: (outcome: string) => void;
+  readonly countReport: CountOutcome;
   /** Undefined where requests are neither logged nor measured: then nothing is noted of those answered from memory. */
   readonly beginRecord?: BeginRecord | undefined;
   /** The requests that are being answered live are kept here, for the drain to read. */

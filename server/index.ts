@@ -82,6 +82,7 @@ async function serve(
   // What is logged of requests and errors is what the privacy page lists, without a worker's number.
   const ownLog = worker ? createLog(config.log.level, stream, { worker: worker.number }) : log;
   const monitoring = createTally("monitoring", ownLog);
+  const upstreamFailed = createTally("upstreamFailed", ownLog, "warn");
   const keptBack = createTally("reportsKeptBack", ownLog);
   const sentry = config.reporting && (await import("./sentry.ts")).startSentry(config.reporting, keptBack.count);
   const { metricsPort } = config;
@@ -96,8 +97,7 @@ async function serve(
     if (ending) return;
     ending = true;
     closeAtOnce(server, metrics?.server);
-    monitoring.flush();
-    keptBack.flush();
+    for (const { flush } of [monitoring, upstreamFailed, keptBack]) flush();
     await sentry?.close();
     worker?.leave();
     letGo(code, stream);
@@ -124,7 +124,10 @@ async function serve(
     report,
     reportFate: sentry?.fate ?? (async () => "not sent, since reporting is not configured"),
     traceRequest: sentry?.traceRequest ?? (() => undefined),
-    countReport: monitoring.count,
+    countReport(outcome, cause) {
+      monitoring.count(outcome);
+      if (cause !== undefined) upstreamFailed.count(cause);
+    },
     beginRecord: recordRequests(
       [...(requests ? [createRequestLog(stream)] : []), ...(metrics ? [metrics.observe] : [])],
       addresses ? (request) => clientAddress(request, config.trustProxy) : undefined,

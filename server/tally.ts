@@ -12,12 +12,12 @@ export interface Tally {
 }
 
 /** Counts by reason, and logs the counts as one line a minute, with a name for what is counted. */
-export function createTally(name: string, log: Log): Tally {
+export function createTally(name: string, log: Log, level: "info" | "warn" = "info"): Tally {
   const totals = new Map<string, number>();
   const counts = new Map<string, number>();
   function flush(): void {
     if (counts.size === 0) return;
-    log.info({ [name]: Object.fromEntries(counts) });
+    log[level]({ [name]: Object.fromEntries(counts) });
     counts.clear();
   }
   setInterval(flush, INTERVAL_MS).unref();

@@ -8,7 +8,7 @@ import { RequestRecord } from "../server/request-record.ts";
 import { addressLogField, errorLogFields, requestLogFields } from "../shared/content/log-fields.ts";
 import type { ReportField } from "../shared/content/report-fields.ts";
 import { requestBytes } from "./support/request-bytes.ts";
-import { type LogLine, startSite } from "./support/start-site.ts";
+import { freePort, type LogLine, startSite } from "./support/start-site.ts";
 import { testAppOptions } from "./support/test-app.ts";
 
 /** What a visitor sends along that is nobody's business. */
@@ -20,7 +20,7 @@ const HEADERS = {
   "X-Forwarded-For": "198.51.100.4, 203.0.113.7",
 };
 /** What the process says of itself: nothing in it is about a visitor. */
-const OWN_FIELDS = ["level", "time", "msg", "open", "monitoring", "reportsKeptBack", "settings"];
+const OWN_FIELDS = ["level", "time", "msg", "open", "monitoring", "upstreamFailed", "reportsKeptBack", "settings"];
 
 const sayingsOf = (fields: readonly ReportField[]) => fields.flatMap((field) => field.fields);
 
@@ -72,6 +72,17 @@ describe.each([
     const text = JSON.stringify(ofOthers.map((line) => ({ ...line, address: undefined })));
     expect(text).not.toMatch(/secret|c2VjcmV0|198\.51|203\.0\.113|127\.0\.0\.1|::1|Mozilla/);
   });
+});
+
+test("why reports do not get through to Sentry is a warning, which counts causes and names no address and no key", async () => {
+  const dsn = `http://secretkey@127.0.0.1:${await freePort()}/1`;
+  const site = await startSite(undefined, { HOST: "127.0.0.1", SENTRY_DSN: dsn });
+  const report = { method: "POST", headers: HEADERS, body: JSON.stringify({ dsn }) };
+  for (let index = 0; index < 3; index += 1) await fetch(`${site.origin}/monitoring`, report);
+  expect(await site.stop()).toBe(0);
+  expect(site.log().filter(({ level }) => level === "warn")).toEqual([
+    { level: "warn", time: expect.any(String), upstreamFailed: { ECONNREFUSED: 3 } },
+  ]);
 });
 
 describe("the privacy page says what is written down", () => {

@@ -394,20 +394,20 @@ describe("a body that is cut off", () => {
 });
 
 describe("where the ingest", () => {
-  test.each<[string, FakeAnswer]>([
-    ["hangs", "hang"],
-    ["does not even read", "deaf"],
-    ["resets the connection", "reset"],
-    ["resets the connection in mid-answer", "reset-in-answer"],
-    ["hangs in mid-answer", "hang-in-answer"],
-    ["answers a byte at a time without an end", "drip"],
-    ["answers without an end", "endless"],
-    ["speaks another protocol", "nonsense"],
-    ["fails", { status: 500, body: "at http://$ORIGIN/" }],
-    ["is overloaded", { status: 503, headers: { "Retry-After": "60", "Content-Type": "text/html" }, body: "nginx" }],
-    ["redirects", { status: 302, headers: { Location: "https://elsewhere.example/" }, body: "Moved" }],
-    ["answers nothing new", { status: 304 }],
-  ])("%s, the visitor gets 502, in time, with an empty body that names nothing", async (_what, fault) => {
+  test.each<[string, FakeAnswer, string]>([
+    ["hangs", "hang", "timeout"],
+    ["does not even read", "deaf", "timeout"],
+    ["resets the connection", "reset", "ECONNRESET"],
+    ["resets the connection in mid-answer", "reset-in-answer", "ECONNRESET"],
+    ["hangs in mid-answer", "hang-in-answer", "timeout"],
+    ["answers a byte at a time without an end", "drip", "timeout"],
+    ["answers without an end", "endless", "broken answer"],
+    ["speaks another protocol", "nonsense", "HPE_INVALID_CONSTANT"],
+    ["fails", { status: 500, body: "at http://$ORIGIN/" }, "status 500"],
+    ["is overloaded", { status: 503, headers: { "Retry-After": "60" }, body: "nginx" }, "status 503"],
+    ["redirects", { status: 302, headers: { Location: "https://elsewhere.example/" } }, "status 302"],
+    ["answers nothing new", { status: 304 }, "status 304"],
+  ])("%s, the visitor gets 502, in time and without a word; the cause is counted", async (_what, fault, cause) => {
     sentry.answerWith(fault);
     const started = performance.now();
     const answer = await post(site, envelope([]));
@@ -418,6 +418,7 @@ describe("where the ingest", () => {
     expect(site.outcomes).toEqual(["upstream-failed"]);
     sentry.answerWith();
     expect((await post(site, envelope([]))).status).toBe(200);
+    expect(site.causes).toEqual([cause]);
   });
 
   test.each<FakeAnswer>(["reset", "reset-in-answer", "nonsense"])(
@@ -453,16 +454,25 @@ describe("where the ingest", () => {
   });
 
   test.each([
-    ["is down", "http"],
-    ["speaks no TLS", "https"],
-  ])("%s: 502", async (_what, scheme) => {
+    ["is down", "http", "ECONNREFUSED"],
+    ["speaks no TLS", "https", "EPROTO"],
+  ])("%s: 502, and the cause is counted", async (_what, scheme, cause) => {
     const gone = await startFakeSentry();
     const dsn = gone.dsn.replace("http", scheme);
     if (scheme === "http") await gone.stop();
     site = await startSite({ dsn: parseDsn(dsn) });
     expect(await post(site, envelope([], { dsn }))).toMatchObject({ status: 502, body: "" });
     expect(site.outcomes).toEqual(["upstream-failed"]);
+    expect(site.causes).toEqual([cause]);
     if (scheme === "https") await gone.stop();
+  });
+
+  test("has a name that nobody knows: 502, and the cause is counted", async () => {
+    const dsn = "http://key@sentry.invalid/1";
+    site = await startSite({ dsn: parseDsn(dsn), upstreamTimeoutMs: 20_000 });
+    expect(await post(site, envelope([], { dsn }))).toMatchObject({ status: 502, body: "" });
+    // The second where the machine has nobody to ask.
+    expect(["ENOTFOUND", "EAI_AGAIN"]).toContain(site.causes[0]);
   });
 
   test.each([400, 401, 403, 404, 413])("refuses with %i, the visitor is told", async (status) => {
@@ -905,12 +915,15 @@ interface Site {
   readonly origin: string;
   readonly server: Server;
   readonly outcomes: string[];
+  /** Why the ingest could not be reached. */
+  readonly causes: string[];
   /** What Express was told of as an error. */
   readonly errors: unknown[];
 }
 
 async function startSite(options: Partial<MonitoringOptions> = {}, trustProxy: number | false = false): Promise<Site> {
   const outcomes: string[] = [];
+  const causes: string[] = [];
   const errors: unknown[] = [];
   const app = express();
   app.set("trust proxy", trustProxy);
@@ -922,7 +935,10 @@ async function startSite(options: Partial<MonitoringOptions> = {}, trustProxy: n
       limits: { maxBytes: MAX_BYTES, ratePerMinute: 1_000, maxInFlight: 100 },
       upstreamTimeoutMs: UPSTREAM_TIMEOUT_MS,
       visitorTimeoutMs: 5_000,
-      count: (outcome) => outcomes.push(outcome),
+      count(outcome, cause) {
+        outcomes.push(outcome);
+        if (cause !== undefined) causes.push(cause);
+      },
       ...options,
     }),
   );
@@ -934,7 +950,7 @@ async function startSite(options: Partial<MonitoringOptions> = {}, trustProxy: n
   app.use(keepError);
   const server = createServer(app);
   servers.push(server);
-  return { origin: await listen(server), server, outcomes, errors };
+  return { origin: await listen(server), server, outcomes, causes, errors };
 }
 
 interface Item {

@@ -1,6 +1,6 @@
 import type { Request, Response } from "express";
 import { answerEarly, type EarlyAnswer } from "./answer-early.ts";
-import type { MonitoringOutcome } from "./outcome.ts";
+import type { CountOutcome, MonitoringOutcome } from "./outcome.ts";
 import { monitoringRefusal, type RefusedOutcome } from "./refusal.ts";
 
 /**
@@ -10,11 +10,11 @@ import { monitoringRefusal, type RefusedOutcome } from "./refusal.ts";
 export class MonitoringExchange {
   readonly request: Request;
   readonly response: Response;
-  private readonly count: (outcome: MonitoringOutcome) => void;
+  private readonly count: CountOutcome;
   private readonly endings: (() => void)[] = [];
   private hasEnded = false;
 
-  constructor(request: Request, response: Response, count: (outcome: MonitoringOutcome) => void) {
+  constructor(request: Request, response: Response, count: CountOutcome) {
     this.request = request;
     this.response = response;
     this.count = count;
@@ -49,11 +49,19 @@ export class MonitoringExchange {
     if (this.end(outcome)) answerEarly(this.request, this.response, monitoringRefusal(outcome, headers));
   }
 
-  private end(outcome: MonitoringOutcome): boolean {
+  /**
+   * Ends the exchange since the ingest cannot be reached, or is none. The cause is for the log: what is wrong behind us
+   * is nobody's business in front of us. Does nothing where it has ended.
+   */
+  fail(cause: string): void {
+    if (this.end("upstream-failed", cause)) answerEarly(this.request, this.response, { status: 502 });
+  }
+
+  private end(outcome: MonitoringOutcome, cause?: string): boolean {
     if (this.hasEnded) return false;
     this.hasEnded = true;
     for (const ending of this.endings) ending();
-    this.count(outcome);
+    this.count(outcome, cause);
     return true;
   }
 }

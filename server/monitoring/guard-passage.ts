@@ -7,7 +7,10 @@ import type { MonitoringExchange } from "./exchange.ts";
  */
 export function guardPassage(exchange: MonitoringExchange, upstreamTimeoutMs: number, visitorTimeoutMs: number): void {
   const { request } = exchange;
-  const expire = () => exchange.refuse(request.readableEnded || request.isPaused() ? "upstream-failed" : "too-slow");
+  const expire = () => {
+    if (request.readableEnded || request.isPaused()) exchange.fail("timeout");
+    else exchange.refuse("too-slow");
+  };
   const silence = setTimeout(expire, upstreamTimeoutMs);
   const whole = setTimeout(expire, visitorTimeoutMs);
   const passed = () => silence.refresh();

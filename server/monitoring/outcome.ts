@@ -40,3 +40,9 @@ export type MonitoringOutcome =
   | "upstream-failed"
   /** The visitor went before there was an answer. */
   | "visitor-left";
+
+/**
+ * Told of each request to `/monitoring`, when it is decided how it ends. Of one that ends as `upstream-failed` it is
+ * told the cause as well, in a few words that name no host.
+ */
+export type CountOutcome = (outcome: MonitoringOutcome, cause?: string) => void;

@@ -22,7 +22,8 @@ export async function passAnswerBack(
   backOff.learn(status, headers);
   const outcome = outcomeOf(status);
   const body = await readBody(answer);
-  if (!outcome || !body) return exchange.refuse("upstream-failed");
+  if (!outcome) return exchange.fail(`status ${status}`);
+  if (!body) return exchange.fail("broken answer");
   const passed = PASSED_HEADERS.flatMap((name): [string, string][] => {
     const value = headers[name];
     return value === undefined ? [] : [[name, String(value)]];

@@ -38,7 +38,7 @@ export function createMonitoringProxy(
     plugins: [
       (server) => {
         server.on("proxyReq", (call, request) => follow(call, exchanges.get(request), options));
-        server.on("error", (_error, request) => request && exchanges.get(request)?.refuse("upstream-failed"));
+        server.on("error", (error, request) => request && exchanges.get(request)?.fail(codeOf(error)));
       },
     ],
   });
@@ -62,6 +62,11 @@ function headersForIngest(headers: IncomingHttpHeaders, contentType: string): In
     ...(length !== undefined && { "content-length": length }),
     ...(agent !== undefined && { "user-agent": agent }),
   };
+}
+
+/** Of an error its code alone: the message names hosts. */
+function codeOf(error: NodeJS.ErrnoException): string {
+  return error.code ?? "unknown error";
 }
 
 function follow(

@@ -4,13 +4,12 @@ import type { MonitoringOutcome } from "./outcome.ts";
 
 export type RefusedOutcome = Exclude<
   MonitoringOutcome,
-  "accepted" | "injected" | "upstream-limited" | "upstream-refused" | "visitor-left"
+  "accepted" | "injected" | "upstream-limited" | "upstream-refused" | "upstream-failed" | "visitor-left"
 >;
 
 interface Refusal {
   readonly status: number;
-  /** Undefined leaves the body empty: what is wrong behind us is nobody's business in front of us. */
-  readonly detail: string | undefined;
+  readonly detail: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -29,13 +28,11 @@ const REFUSALS: Readonly<Record<RefusedOutcome, Refusal>> = {
   busy: { status: 503, detail: "Too many reports are on their way." },
   "backing-off": { status: 429, detail: "No reports are taken for now." },
   "too-slow": { status: 408, detail: "The report took too long to arrive." },
-  "upstream-failed": { status: 502, detail: undefined },
 };
 
 /** What a refused visitor is told: a status, and a short problem+json (RFC 9457) that names no host. */
 export function monitoringRefusal(outcome: RefusedOutcome, headers?: Readonly<Record<string, string>>): EarlyAnswer {
   const { status, detail, headers: own } = REFUSALS[outcome];
-  if (detail === undefined) return { status, headers: { ...own, ...headers } };
   return {
     status,
     headers: { ...own, ...headers, "Content-Type": "application/problem+json" },

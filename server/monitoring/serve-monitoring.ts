@@ -7,7 +7,7 @@ import { closingConnections } from "./closing-connections.ts";
 import { envelopeKind } from "./envelope-kind.ts";
 import { MonitoringExchange } from "./exchange.ts";
 import { monitoringHeadRefusal } from "./head-refusal.ts";
-import type { MonitoringOutcome } from "./outcome.ts";
+import type { CountOutcome } from "./outcome.ts";
 import { type PolicyReportOptions, policyReportKind } from "./policy-report-kind.ts";
 import type { ReportKind } from "./report-kind.ts";
 
@@ -24,8 +24,8 @@ export interface MonitoringOptions {
     /** Requests of all visitors that may be on their way at once. */
     readonly maxInFlight: number;
   };
-  /** Called once for each request to the tunnel, when it is decided how it ends. */
-  readonly count: (outcome: MonitoringOutcome) => void;
+  /** Called once for each request to the tunnel. */
+  readonly count: CountOutcome;
   /** How long the ingest may take to answer, in milliseconds; by default `UPSTREAM_TIMEOUT_MS`. */
   readonly upstreamTimeoutMs?: number | undefined;
   /** How long a visitor may take to send a report, in milliseconds; by default `VISITOR_TIMEOUT_MS`. */
