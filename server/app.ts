@@ -113,6 +113,7 @@ export function createApp(options: AppOptions): RequestListener {
     nameRoute("/monitoring"),
     serveMonitoring({
       dsn: config.reporting?.dsn,
+      proxy: config.reporting?.proxy,
       policyReports: config.reporting?.policyReports
         ? { ...config.reporting, siteOrigin: config.siteOrigin }
         : undefined,

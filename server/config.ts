@@ -3,6 +3,7 @@ import type { Operator } from "../shared/boot-data.ts";
 import { configHints } from "./config-hints.ts";
 import { type ConfigVariable, configVariables } from "./config-variables.ts";
 import type { Dsn } from "./dsn.ts";
+import { readEgressProxy } from "./egress-proxy.ts";
 
 export interface Config {
   readonly port: number;
@@ -32,6 +33,8 @@ export interface Config {
 
 export interface ReportingConfig {
   readonly dsn: Dsn;
+  /** Through which the DSN's host is reached; undefined where directly. It may hold a password. */
+  readonly proxy: string | undefined;
   readonly environment: string;
   readonly release: string;
   /** From 0 to 1. */
@@ -101,7 +104,7 @@ export function readConfig(env: NodeJS.ProcessEnv, buildId: string): Config {
     workers: read("WEB_CONCURRENCY"),
     siteOrigin: read("SITE_ORIGIN") ?? "",
     trustProxy: read("TRUST_PROXY"),
-    reporting: dsn && { dsn, ...reporting },
+    reporting: dsn && { dsn, proxy: readEgressProxy(env, dsn.envelopeUrl, problems), ...reporting },
     monitoring: {
       maxBytes: read("MONITORING_MAX_BYTES"),
       ratePerMinute: read("MONITORING_RATE_LIMIT"),

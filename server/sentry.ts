@@ -1,3 +1,4 @@
+import { type IncomingMessage, type RequestOptions, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import {
   captureException,
@@ -21,6 +22,7 @@ import { filterThatDrops } from "../shared/report-filters.ts";
 import type { ReportingConfig } from "./config.ts";
 import type { Capture } from "./create-report.ts";
 import { ignoreIncomingTraces } from "./ignore-incoming-traces.ts";
+import { createIngestAgent } from "./ingest-agent.ts";
 import { limitRate } from "./limit-rate.ts";
 import type { TraceRequest } from "./tracing.ts";
 
@@ -48,11 +50,12 @@ export interface Sentry {
  * SDK would not see its errors by itself in any case.
  */
 export function startSentry(
-  { dsn, environment, release, tracesSampleRate }: ReportingConfig,
+  { dsn, proxy, environment, release, tracesSampleRate }: ReportingConfig,
   countDrop: (rule: string) => void,
 ): Sentry {
   const paths = new Set(pages.map(({ path }) => path));
   const fates = createReportFates();
+  const agent = createIngestAgent({ dsn, proxy });
   const withinLimit = limitRate(REPORTS_PER_MINUTE);
 
   ignoreIncomingTraces();
@@ -75,8 +78,18 @@ export function startSentry(
         ignoreIncomingRequests: (url) => !paths.has(url.replace(/\?.*/, "")),
       }),
     ],
-    // The type that Sentry's docs give an envelope; the SDK leaves it out, and local receivers then pass it over.
-    transportOptions: { headers: { "Content-Type": "application/x-sentry-envelope" } },
+    transportOptions: {
+      // The type that Sentry's docs give an envelope; the SDK leaves it out, and local receivers then pass it over.
+      headers: { "Content-Type": "application/x-sentry-envelope" },
+      // The tunnel's way to the ingest is the server's too: the SDK would read the environment by rules of its own.
+      httpModule: {
+        request: (options, callback) =>
+          request({ ...(options as RequestOptions), agent }, callback as (answer: IncomingMessage) => void),
+      },
+      // An address that the agent above never asks. Without one the SDK would look in the environment, and fail where
+      // that has something else in it.
+      proxy: dsn.envelopeUrl,
+    },
     beforeSendSpan: listedSpan,
     beforeSend(event, { originalException }) {
       const circumstances = {

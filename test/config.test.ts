@@ -1,4 +1,4 @@
-import { expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import { readConfig } from "../server/config.ts";
 import { configHints } from "../server/config-hints.ts";
 import { configVariables } from "../server/config-variables.ts";
@@ -198,6 +198,77 @@ test.each([
     "SENTRY_DSN is not usable; it takes an address such as https://key@sentry.example/42",
   );
   expect(() => read({ SENTRY_DSN: dsn })).not.toThrow(/secretkey/);
+});
+
+describe("the proxy on the way to Sentry", () => {
+  const proxyOf = (env: Record<string, string>) => read({ SENTRY_DSN: DSN, ...env }).reporting?.proxy;
+  const proxy = "http://proxy.example:3128/";
+
+  test.each([
+    ["is none where none is named", {}, undefined],
+    ["is that of the DSN's scheme", { https_proxy: proxy, http_proxy: "http://other.example/" }, proxy],
+    ["is none where there is one for http alone", { http_proxy: proxy, HTTP_PROXY: proxy }, undefined],
+    [
+      "is the one for http where the DSN says http",
+      { SENTRY_DSN: DSN.replace("https", "http"), http_proxy: proxy },
+      proxy,
+    ],
+    ["may be named in capitals", { https_proxy: "", HTTPS_PROXY: proxy }, proxy],
+    ["is rather the one in small letters", { https_proxy: proxy, HTTPS_PROXY: "10.0.0.1:3128" }, proxy],
+    [
+      "may be reached by TLS, and by a password",
+      { https_proxy: "HTTPS://me:p%40ss@[::1]" },
+      "https://me:p%40ss@[::1]/",
+    ],
+  ])("%s", (_what, env, expected) => {
+    expect(proxyOf(env)).toBe(expected);
+  });
+
+  test.each<[string, string, boolean]>([
+    ["sentry.example", "sentry.example", true],
+    ["Sentry.Example", "sentry.example", true],
+    ["example", "sentry.example", true],
+    [".example", "sentry.example", true],
+    ["*.example", "sentry.example", true],
+    [".sentry.example", "sentry.example", true],
+    ["elsewhere.example, sentry.example", "sentry.example", true],
+    ["elsewhere.example sentry.example", "sentry.example", true],
+    ["*", "sentry.example", true],
+    ["sentry.example:443", "sentry.example", true],
+    ["sentry.example:8443", "sentry.example:8443", true],
+    ["10.0.0.1", "10.0.0.1", true],
+    ["::1", "[::1]", true],
+    ["[::1]:9000", "[::1]:9000", true],
+    ["sentry.example:8443", "sentry.example", false],
+    ["try.example", "sentry.example", false],
+    ["a.sentry.example", "sentry.example", false],
+    [",. ,*.", "sentry.example", false],
+    ["0.0.1", "10.0.0.1", false],
+  ])("is with no_proxy=%s for %s left out: %s", (no_proxy, host, exempt) => {
+    const env = { SENTRY_DSN: DSN.replace("sentry.example", host), https_proxy: proxy };
+    expect(proxyOf({ ...env, no_proxy })).toBe(exempt ? undefined : proxy);
+    expect(proxyOf({ ...env, NO_PROXY: no_proxy })).toBe(exempt ? undefined : proxy);
+  });
+
+  test.each([
+    "10.0.0.1:3128",
+    "proxy.example",
+    "socks5://:secretkey@proxy.example",
+    "http://",
+    "http://me:secretkey@proxy.example:99999",
+    "http://me:secretkey%@proxy.example",
+  ])("is refused as %s, by the name that it has, and without what may be a password", (text) => {
+    for (const name of ["https_proxy", "HTTPS_PROXY"]) {
+      const problem = `${name} is not usable; it takes the address of a proxy, such as http://proxy.example:3128 (https:// will do, other schemes will not).`;
+      expect(() => proxyOf({ [name]: text })).toThrow(new Error(`The configuration cannot be used:\n  ${problem}`));
+    }
+  });
+
+  test("may say what it likes where it is not asked, since other programs read it too", () => {
+    expect(read({ https_proxy: "10.0.0.1:3128" })).toEqual(read({}));
+    expect(proxyOf({ http_proxy: "10.0.0.1:3128" })).toBeUndefined();
+    expect(proxyOf({ https_proxy: "10.0.0.1:3128", no_proxy: "*" })).toBeUndefined();
+  });
 });
 
 test("a metrics port that is the site's own is refused", () => {

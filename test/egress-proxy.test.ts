@@ -1,8 +1,8 @@
 import { createServer, request, type Server } from "node:http";
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { type FakeSentry, startFakeSentry } from "./support/fake-sentry.ts";
-import { startSite } from "./support/start-site.ts";
+import { follow, projectFolder, type RunningSite, runServer, startSite } from "./support/start-site.ts";
 import { close, listen } from "./support/test-app.ts";
 
 let sentry: FakeSentry;
@@ -31,29 +31,68 @@ beforeAll(async () => {
   });
   proxyOrigin = await listen(proxy);
 });
+beforeEach(() => {
+  asked.length = 0;
+  sentry.forget();
+});
 afterAll(() => Promise.all([sentry.stop(), close(proxy)]));
 
 test.each([
-  { no_proxy: "elsewhere.example", times: 1 },
-  { no_proxy: "127.0.0.1", times: 0 },
-])(
-  "reports of browsers and of the server take the proxy of the environment, with no_proxy=$no_proxy $times each",
-  async (settings) => {
-    const { times, no_proxy } = settings;
-    asked.length = 0;
-    sentry.forget();
-    const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn, http_proxy: proxyOrigin, no_proxy });
-    const event_id = "a".repeat(32);
-    const lines = [{ event_id, dsn: sentry.dsn }, { type: "event" }, { event_id, message: "The film tore." }];
-    const answer = await fetch(`${site.origin}/monitoring`, {
-      method: "POST",
-      body: lines.map((line) => JSON.stringify(line)).join("\n"),
-    });
-    expect(answer.status).toBe(200);
-    const ofBrowser = asked.length;
-    await fetch(`${site.origin}/sentry-example-page/server-error`, { method: "POST" });
-    await site.stop();
-    expect(sentry.received).toHaveLength(2);
-    expect([ofBrowser, asked.length]).toEqual([times, 2 * times]);
-  },
-);
+  ["that is named in small letters", { http_proxy: "$PROXY" }, 1],
+  ["that is named in capitals", { HTTP_PROXY: "$PROXY" }, 1],
+  ["unless it is for another scheme", { https_proxy: "$PROXY" }, 0],
+  ["where no_proxy names another host", { http_proxy: "$PROXY", no_proxy: "elsewhere.example" }, 1],
+  ["unless no_proxy names the host", { http_proxy: "$PROXY", no_proxy: "127.0.0.1" }, 0],
+  ["unless NO_PROXY names the host", { http_proxy: "$PROXY", NO_PROXY: "127.0.0.1" }, 0],
+  ["unless no_proxy names every host", { http_proxy: "$PROXY", no_proxy: "*" }, 0],
+  ["also where no_proxy has the end of an address", { http_proxy: "$PROXY", no_proxy: "0.0.1" }, 1],
+  ["unless no_proxy names the host, whatever the proxy", { http_proxy: "nonsense", no_proxy: "*" }, 0],
+])("reports of browsers and of the server take the proxy %s", async (_which, variables, times) => {
+  const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn, ...withProxy(variables) });
+  const answer = await postReport(site, sentry.dsn);
+  expect(answer.status).toBe(200);
+  const ofBrowser = asked.length;
+  await fetch(`${site.origin}/sentry-example-page/server-error`, { method: "POST" });
+  await site.stop();
+  expect(sentry.received).toHaveLength(2);
+  expect([ofBrowser, asked.length]).toEqual([times, 2 * times]);
+});
+
+test.each([
+  ["that is meant for https", { https_proxy: "$PROXY" }, true],
+  ["and not the one for http", { http_proxy: "$PROXY" }, false],
+  ["and do not mind one for http that is none", { http_proxy: "nonsense" }, false],
+])("reports to a DSN with https take the proxy %s", async (_which, variables, taken) => {
+  const dsn = sentry.dsn.replace("http:", "https:");
+  const site = await startSite(undefined, { SENTRY_DSN: dsn, ...withProxy(variables) });
+  // There is no TLS, so nothing arrives.
+  expect((await postReport(site, dsn)).status).toBe(502);
+  const ofBrowser = asked.length;
+  await fetch(`${site.origin}/sentry-example-page/server-error`, { method: "POST" });
+  await site.stop();
+  // The server also tells, when it ends, that a report was lost.
+  expect([ofBrowser > 0, asked.length > ofBrowser]).toEqual([taken, taken]);
+  expect(asked.filter((line) => line !== `CONNECT ${new URL(dsn).host}`)).toEqual([]);
+});
+
+test("a proxy that cannot be used is named before the start, and by --check", async () => {
+  for (const args of [[], ["--check"]]) {
+    const env = { SENTRY_DSN: "https://key@sentry.example/1", https_proxy: "10.0.0.1:3128" };
+    const { output, ended } = follow(runServer(projectFolder, env, ...args));
+    expect(await ended).toBe(1);
+    expect(output()).toMatch(/^The configuration cannot be used:\n {2}https_proxy is not usable; it takes .*\n$/);
+  }
+});
+
+function withProxy(variables: Partial<Record<string, string>>): Record<string, string> {
+  return JSON.parse(JSON.stringify(variables).replaceAll("$PROXY", proxyOrigin));
+}
+
+function postReport({ origin }: RunningSite, dsn: string): Promise<Response> {
+  const event_id = "a".repeat(32);
+  const lines = [{ event_id, dsn }, { type: "event" }, { event_id, message: "The film tore." }];
+  return fetch(`${origin}/monitoring`, {
+    method: "POST",
+    body: lines.map((line) => JSON.stringify(line)).join("\n"),
+  });
+}

@@ -35,7 +35,14 @@ test("a redirect that is thrown on the server is kept back, counted and said to 
   const dsn = parseDsn(sentry.dsn);
   if (!dsn) throw new Error("The fake's DSN is not one.");
   const dropped: string[] = [];
-  const reporting = { dsn, environment: "test", release: "site@1", tracesSampleRate: 0, policyReports: false };
+  const reporting = {
+    dsn,
+    proxy: undefined,
+    environment: "test",
+    release: "site@1",
+    tracesSampleRate: 0,
+    policyReports: false,
+  };
   const { capture, fate, close } = startSentry(reporting, (rule) => dropped.push(rule));
   // It would follow which modules are loaded, which Jest does not let it, and which the bundle leaves out.
   expect(console.warn).toHaveBeenCalledWith(expect.stringContaining("not supported in Jest"));

@@ -1,8 +1,8 @@
-import { Agent, type ClientRequest, type IncomingHttpHeaders } from "node:http";
-import { Agent as TlsAgent } from "node:https";
+import type { ClientRequest, IncomingHttpHeaders } from "node:http";
 import type { Request, Response } from "express";
 import { createProxyMiddleware } from "http-proxy-middleware";
 import type { Dsn } from "../dsn.ts";
+import { createIngestAgent } from "../ingest-agent.ts";
 import type { MonitoringExchange } from "./exchange.ts";
 import { guardPassage } from "./guard-passage.ts";
 import { passAnswerBack } from "./pass-answer-back.ts";
@@ -11,13 +11,11 @@ import type { UpstreamBackOff } from "./upstream-back-off.ts";
 
 export interface MonitoringProxyOptions {
   readonly dsn: Dsn;
+  readonly proxy: string | undefined;
   readonly backOff: UpstreamBackOff;
   readonly upstreamTimeoutMs: number;
   readonly visitorTimeoutMs: number;
 }
-
-/** Shorter than servers keep an idle connection (Node: 5 s), so that no report is sent into one that is closing. */
-const IDLE_CONNECTION_MS = 4_000;
 
 /**
  * Pipes a report to the ingest of a DSN, byte for byte, and its answer back. It ends every exchange that it is given.
@@ -25,14 +23,10 @@ const IDLE_CONNECTION_MS = 4_000;
 export function createMonitoringProxy(
   options: MonitoringProxyOptions,
 ): (exchange: MonitoringExchange, kind: ReportKind) => void {
-  const { origin, protocol } = new URL(options.dsn.envelopeUrl);
   const exchanges = new WeakMap<Request, MonitoringExchange>();
-  // Where a server is let out by a proxy only: Sentry's SDK takes the same variables for the server's own reports.
-  const agentOptions = { keepAlive: true, timeout: IDLE_CONNECTION_MS, proxyEnv: process.env };
-
   const proxy = createProxyMiddleware<Request, Response>({
-    target: origin,
-    agent: protocol === "https:" ? new TlsAgent(agentOptions) : new Agent(agentOptions),
+    target: new URL(options.dsn.envelopeUrl).origin,
+    agent: createIngestAgent(options),
     // The package's own plug-ins write to the console and into answers.
     ejectPlugins: true,
     plugins: [

@@ -14,6 +14,8 @@ import type { ReportKind } from "./report-kind.ts";
 export interface MonitoringOptions {
   /** Where reports go, and the only project that envelopes may be for; without one every report is answered 503. */
   readonly dsn: Dsn | undefined;
+  /** Through which the ingest is reached; undefined where directly. */
+  readonly proxy?: string | undefined;
   /** Undefined where reports of what the content policy has stopped are not taken: then they have no address either. */
   readonly policyReports?: PolicyReportOptions | undefined;
   readonly limits: {
@@ -44,6 +46,7 @@ const VISITOR_TIMEOUT_MS = 30_000;
 export function serveMonitoring(options: MonitoringOptions): RequestHandler {
   const {
     dsn,
+    proxy,
     policyReports,
     limits,
     count,
@@ -54,7 +57,7 @@ export function serveMonitoring(options: MonitoringOptions): RequestHandler {
   const tunnel =
     dsn &&
     import("./tunnel.ts").then(({ createTunnel }) =>
-      createTunnel({ dsn, limits, upstreamTimeoutMs, visitorTimeoutMs }),
+      createTunnel({ dsn, proxy, limits, upstreamTimeoutMs, visitorTimeoutMs }),
     );
   const kinds = new Map<string, ReportKind | undefined>([["/", dsn && envelopeKind(dsn, limits.maxBytes)]]);
   if (dsn && policyReports) kinds.set("/csp", policyReportKind(dsn, limits.maxBytes, policyReports));

@@ -8,6 +8,7 @@ import { UpstreamBackOff } from "./upstream-back-off.ts";
 
 export interface MonitoringTunnelOptions {
   readonly dsn: Dsn;
+  readonly proxy: string | undefined;
   readonly limits: { readonly ratePerMinute: number; readonly maxInFlight: number };
   readonly upstreamTimeoutMs: number;
   readonly visitorTimeoutMs: number;
@@ -22,13 +23,14 @@ const BUSY_RETRY_AFTER_S = 5;
  */
 export function createTunnel({
   dsn,
+  proxy: egressProxy,
   limits,
   upstreamTimeoutMs,
   visitorTimeoutMs,
 }: MonitoringTunnelOptions): (exchange: MonitoringExchange, kind: ReportKind) => Promise<void> {
   const limitRate = limitMonitoringRate(limits.ratePerMinute);
   const backOff = new UpstreamBackOff();
-  const proxy = createMonitoringProxy({ dsn, backOff, upstreamTimeoutMs, visitorTimeoutMs });
+  const proxy = createMonitoringProxy({ dsn, proxy: egressProxy, backOff, upstreamTimeoutMs, visitorTimeoutMs });
   let inFlight = 0;
 
   return async (exchange, kind) => {
