@@ -38,9 +38,10 @@ const MAX_CONNECTIONS = 5_000;
 
 /**
  * A server that nobody can hold up for long: it closes connections that are slow to ask or to read, and answers what is
- * not a request, with the headers that every answer has. The caller adds what handles requests.
+ * not a request, with the headers that every answer has. `countDrop` is told of each connection that is one too many.
+ * The caller adds what handles requests.
  */
-export function createHttpServer(headers: Headers): Server {
+export function createHttpServer(headers: Headers, countDrop?: (reason: string) => void): Server {
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: HEADERS_TIMEOUT_MS,
@@ -52,6 +53,7 @@ export function createHttpServer(headers: Headers): Server {
   });
   server.maxHeadersCount = MAX_HEADERS;
   server.maxConnections = MAX_CONNECTIONS;
+  server.on("drop", () => countDrop?.("too-many"));
   answerParserErrors(server, headers);
   closeSlowReaders(server);
   return server;

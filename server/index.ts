@@ -84,12 +84,15 @@ async function serve(
   const monitoring = createTally("monitoring", ownLog);
   const upstreamFailed = createTally("upstreamFailed", ownLog, "warn");
   const keptBack = createTally("reportsKeptBack", ownLog);
+  const dropped = createTally("connectionsDropped", ownLog, "warn");
   const sentry = config.reporting && (await import("./sentry.ts")).startSentry(config.reporting, keptBack.count);
   const { metricsPort } = config;
-  const metrics = metricsPort ? (await import("./metrics.ts")).createMetrics({ monitoring, keptBack }) : undefined;
+  const metrics = metricsPort
+    ? (await import("./metrics.ts")).createMetrics({ monitoring, keptBack, dropped })
+    : undefined;
   const report = createReport(log, sentry?.capture);
   const liveRequests = new Set<RequestRecord>();
-  const server = createHttpServer(securityHeaders(assets.styles, config.reporting?.policyReports));
+  const server = createHttpServer(securityHeaders(assets.styles, config.reporting?.policyReports), dropped.count);
   const { draining, drain } = createDrain({ ...config.drain, server, liveRequests, log: ownLog });
   let ending = false;
 
@@ -97,7 +100,7 @@ async function serve(
     if (ending) return;
     ending = true;
     closeAtOnce(server, metrics?.server);
-    for (const { flush } of [monitoring, upstreamFailed, keptBack]) flush();
+    for (const { flush } of [monitoring, upstreamFailed, keptBack, dropped]) flush();
     await sentry?.close();
     worker?.leave();
     letGo(code, stream);

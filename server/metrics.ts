@@ -12,6 +12,8 @@ interface MetricsOptions {
   readonly monitoring: Tally;
   /** Of reports that a rule kept back, by rule. */
   readonly keptBack: Tally;
+  /** Of connections that were closed at once, by reason. */
+  readonly dropped: Tally;
 }
 
 export interface Metrics {
@@ -24,12 +26,13 @@ export interface Metrics {
 }
 
 /** Measures requests, reports, the event loop and memory. No label holds anything that a visitor can choose. */
-export function createMetrics({ monitoring, keptBack }: MetricsOptions): Metrics {
+export function createMetrics({ monitoring, keptBack, dropped }: MetricsOptions): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
   countTotals("monitoring_requests_total", "Requests to /monitoring, by outcome.", "outcome", monitoring);
   countTotals("reports_kept_back_total", "Reports of the server that a rule kept back.", "rule", keptBack);
+  countTotals("connections_dropped_total", "Connections that were closed at once, by reason.", "reason", dropped);
 
   const requests = new Counter({
     name: "http_requests_total",

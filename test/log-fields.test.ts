@@ -20,7 +20,17 @@ const HEADERS = {
   "X-Forwarded-For": "198.51.100.4, 203.0.113.7",
 };
 /** What the process says of itself: nothing in it is about a visitor. */
-const OWN_FIELDS = ["level", "time", "msg", "open", "monitoring", "upstreamFailed", "reportsKeptBack", "settings"];
+const OWN_FIELDS = [
+  "level",
+  "time",
+  "msg",
+  "open",
+  "monitoring",
+  "upstreamFailed",
+  "reportsKeptBack",
+  "connectionsDropped",
+  "settings",
+];
 
 const sayingsOf = (fields: readonly ReportField[]) => fields.flatMap((field) => field.fields);
 

@@ -116,10 +116,12 @@ test("what is counted is one line of the log, and none where nothing has been si
   expect(lines).toEqual([{ monitoring: { sent: 2, "too-large": 1 } }, { monitoring: { sent: 1 } }]);
 });
 
-test("reports that a rule kept back are counted by rule, also when the log has written them down already", async () => {
+test("reports kept back and connections dropped are counted, also when the log has written them down already", async () => {
   const log = { error() {}, warn() {}, info() {}, debug() {} };
   const keptBack = createTally("reportsKeptBack", log);
-  const { server } = createMetrics({ monitoring: createTally("monitoring", log), keptBack });
+  const [monitoring, dropped] = [createTally("monitoring", log), createTally("connectionsDropped", log)];
+  const { server } = createMetrics({ monitoring, keptBack, dropped });
+  dropped.count("too-many");
   const origin = await listen(server);
   keptBack.count("browser-extension");
   keptBack.flush();
@@ -129,6 +131,7 @@ test("reports that a rule kept back are counted by rule, also when the log has w
     const { body } = await requestBytes(origin, "/metrics");
     expect(body.toString()).toContain('reports_kept_back_total{rule="browser-extension"} 2\n');
     expect(body.toString()).toContain('reports_kept_back_total{rule="resize-observer"} 1\n');
+    expect(body.toString()).toContain('connections_dropped_total{reason="too-many"} 1\n');
   }
   await close(server);
 });

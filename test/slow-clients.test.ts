@@ -24,6 +24,23 @@ test("each limit of the server is set, and shorter than Node's own where a visit
   });
 });
 
+test("a connection too many is closed at once, and counted", async () => {
+  const dropped: string[] = [];
+  const small = createHttpServer(securityHeaders(assets.styles), (reason) => dropped.push(reason));
+  small.maxConnections = 1;
+  small.on("request", app);
+  const origin = await listen(small);
+  const first = openRaw(origin);
+  await once(small, "connection");
+  const others = [openRaw(origin), openRaw(origin)];
+  expect(await Promise.all(others.map(({ closed }) => closed))).toEqual(["", ""]);
+  expect(dropped).toEqual(["too-many", "too-many"]);
+  first.socket.write("GET /opera HTTP/1.1\r\nHost: site.example\r\n\r\n");
+  await first.until("HTTP/1.1 200 ");
+  first.socket.destroy();
+  await close(small);
+});
+
 test("whoever opens a connection and sends nothing is not told of anything, and let go", async () => {
   const hasty = createHttpServer(securityHeaders(assets.styles));
   hasty.headersTimeout = 100;
