@@ -613,6 +613,16 @@ describe("one visitor's rate", () => {
     expect(sentry.received).toHaveLength(4);
   });
 
+  test("is never to be waited for longer than a minute, also where the machine's clock was set back", async () => {
+    site = await startSite({ limits });
+    for (let index = 0; index < 3; index += 1) await post(site, envelope([]));
+    const nowMs = Date.now();
+    const clock = jest.spyOn(Date, "now").mockReturnValue(nowMs - 3 * 3_600_000);
+    const refused = await post(site, envelope([]));
+    clock.mockRestore();
+    expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "60"]);
+  });
+
   test("is that of a whole IPv6 /56, and that of one IPv4 address however it is written", async () => {
     site = await startSite({ limits }, 1);
     const statuses: number[] = [];

@@ -35,5 +35,6 @@ function keyOf(address: string): string {
 
 function secondsUntilReset({ rateLimit: info }: AugmentedRequest): number {
   const ms = info?.resetTime ? info.resetTime.getTime() - Date.now() : WINDOW_MS;
-  return Math.max(1, Math.ceil(ms / 1_000));
+  // A machine's clock can be set back, and the reset is then hours away.
+  return Math.max(1, Math.ceil(Math.min(ms, WINDOW_MS) / 1_000));
 }
