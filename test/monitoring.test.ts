@@ -367,6 +367,19 @@ describe("the first line", () => {
     expect(site.outcomes).toEqual(["foreign-dsn"]);
   });
 
+  test("that never comes gives its place back long before a slow visitor has to be done: 408", async () => {
+    const limits = { maxBytes: MAX_BYTES, ratePerMinute: 1_000, maxInFlight: 1 };
+    site = await startSite({ limits, firstLineTimeoutMs: 100, visitorTimeoutMs: 60_000 });
+    const { socket, until } = openRaw(site.origin);
+    const asked = once(site.server, "request");
+    socket.write(head(1_000));
+    await asked;
+    expect((await post(site, envelope([]))).status).toBe(503);
+    await until("HTTP/1.1 408");
+    expect((await post(site, envelope([]))).status).toBe(200);
+    expect(site.outcomes).toEqual(["busy", "too-slow", "accepted"]);
+  });
+
   test("that never comes is waited for only so long: 408", async () => {
     site = await startSite({ visitorTimeoutMs: 100 });
     const { socket, until, closed } = openRaw(site.origin);
@@ -755,8 +768,8 @@ describe("a visitor who leaves is not an error, and the call to the ingest ends,
     }
   });
 
-  test("a visitor who is slow and steady may take longer than the ingest may", async () => {
-    site = await startSite({ upstreamTimeoutMs: 1_000 });
+  test("a visitor who is slow and steady may take longer than the ingest may, and than the first line may", async () => {
+    site = await startSite({ upstreamTimeoutMs: 1_000, firstLineTimeoutMs: 1_000 });
     const body = envelope([{ type: "attachment", payload: Buffer.alloc(60) }]);
     const { socket, until } = openRaw(site.origin);
     socket.write(head(body.length));

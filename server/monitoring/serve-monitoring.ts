@@ -30,6 +30,11 @@ export interface MonitoringOptions {
   readonly count: CountOutcome;
   /** How long the ingest may take to answer, in milliseconds; by default `UPSTREAM_TIMEOUT_MS`. */
   readonly upstreamTimeoutMs?: number | undefined;
+  /**
+   * How long a visitor may take to send what a report is judged by, in milliseconds; by default
+   * `FIRST_LINE_TIMEOUT_MS`.
+   */
+  readonly firstLineTimeoutMs?: number | undefined;
   /** How long a visitor may take to send a report, in milliseconds; by default `VISITOR_TIMEOUT_MS`. */
   readonly visitorTimeoutMs?: number | undefined;
 }
@@ -37,6 +42,11 @@ export interface MonitoringOptions {
 const PATH = "/monitoring";
 const UPSTREAM_TIMEOUT_MS = 10_000;
 const VISITOR_TIMEOUT_MS = 30_000;
+/**
+ * The first line of an envelope, or a whole policy report, is less than 1 kB and in the first packet or the second. A
+ * phone that has lost it twice still sends it in time; who sends a head alone keeps the place of another no longer.
+ */
+const FIRST_LINE_TIMEOUT_MS = 5_000;
 
 /**
  * The tunnel: browsers post their reports here, and they go to the ingest of our own DSN, and nowhere else. Mounted
@@ -52,12 +62,13 @@ export function serveMonitoring(options: MonitoringOptions): RequestHandler {
     count,
     upstreamTimeoutMs = UPSTREAM_TIMEOUT_MS,
     visitorTimeoutMs = VISITOR_TIMEOUT_MS,
+    firstLineTimeoutMs = Math.min(FIRST_LINE_TIMEOUT_MS, visitorTimeoutMs),
   } = options;
   // Loaded where it is used: a copy that reports nothing starts without the proxy.
   const tunnel =
     dsn &&
     import("./tunnel.ts").then(({ createTunnel }) =>
-      createTunnel({ dsn, proxy, limits, upstreamTimeoutMs, visitorTimeoutMs }),
+      createTunnel({ dsn, proxy, limits, upstreamTimeoutMs, firstLineTimeoutMs, visitorTimeoutMs }),
     );
   const kinds = new Map<string, ReportKind | undefined>([["/", dsn && envelopeKind(dsn, limits.maxBytes)]]);
   if (dsn && policyReports) kinds.set("/csp", policyReportKind(dsn, limits.maxBytes, policyReports));

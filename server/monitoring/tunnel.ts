@@ -11,6 +11,7 @@ export interface MonitoringTunnelOptions {
   readonly proxy: string | undefined;
   readonly limits: { readonly ratePerMinute: number; readonly maxInFlight: number };
   readonly upstreamTimeoutMs: number;
+  readonly firstLineTimeoutMs: number;
   readonly visitorTimeoutMs: number;
 }
 
@@ -26,6 +27,7 @@ export function createTunnel({
   proxy: egressProxy,
   limits,
   upstreamTimeoutMs,
+  firstLineTimeoutMs,
   visitorTimeoutMs,
 }: MonitoringTunnelOptions): (exchange: MonitoringExchange, kind: ReportKind) => Promise<void> {
   const limitRate = limitMonitoringRate(limits.ratePerMinute);
@@ -47,7 +49,7 @@ export function createTunnel({
       inFlight -= 1;
     });
 
-    const outcome = await readAhead(request, visitorTimeoutMs, kind.judge);
+    const outcome = await readAhead(request, firstLineTimeoutMs, kind.judge);
     if (outcome === "injected") return exchange.answer(outcome, { status: 204 });
     if (outcome) return exchange.refuse(outcome);
     if (!exchange.ended) proxy(exchange, kind);
