@@ -8,7 +8,7 @@
 export const groups = [
   {
     name: "configuration",
-    files: ["config", "config-variables", "config-hints", "contact-url", "settings-in-force"],
+    files: ["config", "config-variables", "config-hints", "contact-url", "egress-proxy", "settings-in-force"],
     tests: ["config", "readme"],
   },
   {
@@ -89,8 +89,8 @@ export const groups = [
   },
   {
     name: "tunnel",
-    files: ["monitoring/*"],
-    tests: ["monitoring", "monitoring-hostile", "policy-reports"],
+    files: ["monitoring/*", "ingest-agent"],
+    tests: ["monitoring", "monitoring-hostile", "policy-reports", "egress-proxy"],
   },
   {
     name: "log and metrics",
