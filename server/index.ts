@@ -9,6 +9,8 @@ import { type Config, readConfig } from "./config.ts";
 import { configHints } from "./config-hints.ts";
 import { createReport } from "./create-report.ts";
 import { createDrain } from "./drain.ts";
+import { endBySignal } from "./end-by-signal.ts";
+import { endSignals } from "./end-signals.ts";
 import { createHttpServer } from "./http-server.ts";
 import { keepHeapSmall } from "./keep-heap-small.ts";
 import { listen } from "./listen.ts";
@@ -111,13 +113,6 @@ async function serve(
     report(error, { path: "process" });
     void end(1);
   });
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, async () => {
-      if (!draining()) await end((await drain(signal)) ? 0 : 1);
-      // A terminal's Ctrl-C comes to a worker by itself and by the primary, which says when the end is to be at once.
-      else if (!worker) endAtOnce(signal);
-    });
-  }
 
   const { requests, addresses } = config.log;
   const app = createApp({
@@ -144,6 +139,12 @@ async function serve(
   if (metrics && worker) (await import("./cluster/share-metrics.ts")).shareMetrics(metrics.register);
   else if (metrics && metricsPort) await listen(metrics.server, "METRICS_PORT", metricsPort, config.host);
   const port = await listen(server, "PORT", config.port, config.host);
+  const early = endSignals.handTo(async (signal) => {
+    if (!draining()) await end((await drain(signal)) ? 0 : 1);
+    // A terminal's Ctrl-C comes to a worker by itself and by the primary, which says when the end is to be at once.
+    else if (!worker) endAtOnce(signal);
+  });
+  if (early) return end(early);
   if (worker) worker.serve();
   else log.info(`Two Evenings is on ${addressOf(config.host, port)} with build ${assets.buildId}`);
 }
@@ -171,12 +172,9 @@ function closeAtOnce(...servers: readonly (Server | undefined)[]): void {
   }
 }
 
-/**
- * A second signal: the kernel ends the process, which no thread can hold up. Process 1 of a container it leaves alone.
- */
+/** A second signal: whatever is under way is cut off. */
 function endAtOnce(signal: NodeJS.Signals): never {
-  process.removeAllListeners(signal);
-  process.kill(process.pid, signal);
+  endBySignal(signal);
   process.exit(1);
 }
 

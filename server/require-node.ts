@@ -2,6 +2,8 @@
 // package.json). Node 23 and 25 are among those: http-proxy-middleware leaves them out, and neither is maintained any
 // more. It runs before the rest of the server is loaded, which an older Node could not load, or would run without its
 // memory of pages.
+import { endSignals } from "./end-signals.ts";
+
 const { node: version } = process.versions;
 const [major = 0, minor = 0] = version.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 22) || major === 23 || major === 25) {
@@ -11,3 +13,6 @@ if (major < 22 || (major === 22 && minor < 22) || major === 23 || major === 25) 
   );
   process.exit(1);
 }
+
+// From here on, and not only when all modules are loaded.
+endSignals.heed();

@@ -104,8 +104,11 @@ export const groups = [
   },
   {
     name: "process",
-    files: ["index", "require-node", "authority", "log", "log-stream", "terminal-log", "keep-heap-small"],
-    tests: ["process", "process-failure", "shutdown", "request-log", "cluster"],
+    files: [
+      ...["index", "require-node", "end-signals", "end-by-signal", "authority"],
+      ...["log", "log-stream", "terminal-log", "keep-heap-small"],
+    ],
+    tests: ["process", "process-failure", "shutdown", "early-signals", "request-log", "cluster"],
     runsElsewhere: "It is what a process does.",
   },
   {

@@ -1,4 +1,5 @@
 import type { DrainConfig } from "../config.ts";
+import { endSignals } from "../end-signals.ts";
 import type { Log } from "../log.ts";
 import { startWorkers } from "./workers.ts";
 
@@ -24,19 +25,18 @@ interface SuperviseOptions {
  * second signal ends all processes at once.
  */
 export function supervise({ drain, endAtOnce, ...options }: SuperviseOptions): Promise<number> {
-  const workers = startWorkers(options);
   let told = false;
-  for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.on(signal, () => {
-      if (told) {
-        workers.kill();
-        return endAtOnce(signal);
-      }
-      told = true;
-      options.log.info(`${signal}: every worker is told to end.`);
-      workers.end(signal);
-      setTimeout(workers.kill, drain.delayMs + drain.timeoutMs + AFTER_DRAIN_MS).unref();
-    });
-  }
+  const early = endSignals.handTo((signal) => {
+    if (told) {
+      workers.kill();
+      return endAtOnce(signal);
+    }
+    told = true;
+    options.log.info(`${signal}: every worker is told to end.`);
+    workers.end(signal);
+    setTimeout(workers.kill, drain.delayMs + drain.timeoutMs + AFTER_DRAIN_MS).unref();
+  });
+  if (early) return Promise.resolve(early);
+  const workers = startWorkers(options);
   return workers.ended;
 }
