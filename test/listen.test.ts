@@ -31,3 +31,9 @@ test.each([
   };
   await expect(listen(server, "METRICS_PORT", 80, undefined)).rejects.toThrow(new Error(message));
 });
+
+test.each([" ", "[::1]", "127.0.0.1\r"])("a host %j that is none is named, as it was set", async (host) => {
+  await expect(listen(createServer(), "PORT", 0, host)).rejects.toThrow(
+    `HOST is ${JSON.stringify(host)}; listening there on port 0 failed with E`,
+  );
+});
