@@ -9,9 +9,11 @@ import { eventually } from "./support/eventually.ts";
 import { openRaw } from "./support/raw-connection.ts";
 import { requestBytes } from "./support/request-bytes.ts";
 import {
+  follow,
   freePort,
   type LogLine,
   projectFolder,
+  type RunningProcess,
   type RunningSite,
   runServer,
   startQuietSite,
@@ -119,7 +121,10 @@ describe.each(["SIGTERM", "SIGINT"] as const)("after %s", (signal) => {
     await ready();
     site.process.kill(signal);
     expect(await site.ended).toBe(1);
-    expect(site.log().filter(({ msg }) => msg === "Cut off after 200 ms.")).toHaveLength(1);
+    expect(errorsOf(site)).toEqual([
+      "Cut off after 200 ms.",
+      expect.stringMatching(/^Worker [12] ended with status 1\.$/),
+    ]);
     expect(site.log().filter(({ msg }) => msg === "Every request has been answered.")).toHaveLength(1);
   });
 
@@ -151,6 +156,18 @@ test("a worker that is still starting when the end comes does not keep the other
   expect(await site.stop()).toBe(0);
 });
 
+test("one that hangs when the end comes is killed when its time is over, which is said, and makes the status 1", async () => {
+  site = await startTwo({ DRAIN_TIMEOUT_MS: "0" });
+  await ready();
+  const [, second = 0] = workersOf(site);
+  process.kill(second, "SIGSTOP");
+  expect(await site.stop()).toBe(1);
+  expect(errorsOf(site)).toEqual([
+    "Worker 2 is killed: it has not ended within 4000 ms of SIGTERM.",
+    "Worker 2 ended by SIGKILL.",
+  ]);
+});
+
 test("where the primary is killed its workers do not outlive it", async () => {
   site = await startTwo();
   await ready();
@@ -172,9 +189,22 @@ describe("a start that fails", () => {
     expect(code).toBe(1);
   });
 
-  test("in another way ends the primary with the worker's status too", async () => {
-    const child = runServer(projectFolder, { WEB_CONCURRENCY: "2", PORT: "0", ...inWorkersFrom(1, "process.exit(7)") });
-    expect(await new Promise((done) => child.once("close", done))).toBe(7);
+  test("in another way ends the primary with the worker's status too, which is said", async () => {
+    const failed = follow(
+      runServer(projectFolder, { WEB_CONCURRENCY: "2", PORT: "0", ...inWorkersFrom(1, "process.exit(7)") }),
+    );
+    expect(await failed.ended).toBe(7);
+    expect(errorsOf(failed)).toEqual(["Worker 1 ended with status 7, and no other listens."]);
+  });
+
+  test("since no process can be made ends the primary, which is said", async () => {
+    const code = 'process.on("SIGUSR2", () => { process.execPath = "/no/such/node" })';
+    site = await startTwo({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` });
+    await ready();
+    site.process.kill("SIGUSR2");
+    for (const pid of workersOf(site)) process.kill(pid, "SIGKILL");
+    expect(await site.ended).toBe(1);
+    expect(errorsOf(site).at(-1)).toMatch(/^Worker \d failed: spawn \/no\/such\/node ENOENT, and no other listens\.$/);
   });
 
   test("while another worker serves is tried again, after a longer pause each time", async () => {
@@ -259,6 +289,10 @@ async function ask(path: string): Promise<[number | undefined, string]> {
 /** The process ids of all workers so far, in the order of their starts. */
 function workersOf({ log }: RunningSite): number[] {
   return log().flatMap(({ msg, pid }) => (msg === "A worker listens." ? [Number(pid)] : []));
+}
+
+function errorsOf({ log }: RunningProcess): unknown[] {
+  return log().flatMap(({ level, msg }) => (level === "error" ? [msg] : []));
 }
 
 function draining(worker: number) {

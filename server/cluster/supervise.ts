@@ -34,7 +34,8 @@ export function supervise({ drain, endAtOnce, ...options }: SuperviseOptions): P
     told = true;
     options.log.info(`${signal}: every worker is told to end.`);
     workers.end(signal);
-    setTimeout(workers.kill, drain.delayMs + drain.timeoutMs + AFTER_DRAIN_MS).unref();
+    const longestMs = drain.delayMs + drain.timeoutMs + AFTER_DRAIN_MS;
+    setTimeout(() => workers.kill(`it has not ended within ${longestMs} ms of ${signal}`), longestMs).unref();
   });
   if (early) return Promise.resolve(early);
   const workers = startWorkers(options);

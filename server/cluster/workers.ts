@@ -23,8 +23,8 @@ export interface Workers {
   readonly ended: Promise<number>;
   /** Tells each of them to end, and replaces none from now on. */
   readonly end: (signal: "SIGTERM" | "SIGINT") => void;
-  /** Ends them in the middle of whatever they do. */
-  readonly kill: () => void;
+  /** Ends them in the middle of whatever they do. The log says of each why, where a reason is given. */
+  readonly kill: (reason?: string) => void;
 }
 
 interface Member {
@@ -57,9 +57,11 @@ export function startWorkers({ count, log, onListening, onLost }: WorkersOptions
       tellReadiness();
     });
     worker.once("listening", ({ port }) => welcome(member, port));
-    worker.once("exit", (code, signal) => lose(member, code, signal));
+    worker.once("exit", (code, signal) =>
+      lose(member, code, signal === null ? `ended with status ${code}` : `ended by ${signal}`),
+    );
     // A process that could not be made has no "exit" event.
-    worker.on("error", ({ message }) => lose(member, 1, message));
+    worker.on("error", ({ message }) => lose(member, 1, `failed: ${message}`));
   }
 
   function welcome(member: Member, port: number): void {
@@ -74,26 +76,30 @@ export function startWorkers({ count, log, onListening, onLost }: WorkersOptions
     }
   }
 
-  function lose(member: Member, code: number, signal: string | null): void {
+  function lose(member: Member, code: number, how: string): void {
     if (!members.delete(member)) return;
+    const { id } = member.worker;
     if (ending.signal.aborted) {
-      if (member.listening && code !== 0) status = 1;
+      if (member.listening && code !== 0) {
+        status = 1;
+        log.error(`Worker ${id} ${how}.`);
+      }
     } else if (member.listening || [...members].some(({ listening }) => listening)) {
-      replace(member, code, signal);
+      replace(member, code, how);
     } else {
       status = code || 1;
       ending.abort();
-      kill();
+      log.error(`Worker ${id} ${how}, and no other listens.`);
+      kill(`worker ${id} could not start`);
     }
     tellReadiness();
     settle();
   }
 
-  function replace({ worker, begunAt }: Member, code: number, signal: string | null): void {
+  function replace({ worker, begunAt }: Member, code: number, how: string): void {
     soonEnded = performance.now() - begunAt < LASTING_MS ? soonEnded + 1 : 1;
     const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (soonEnded - 1), LONGEST_PAUSE_MS);
-    const how = signal === null ? `with status ${code}` : `by ${signal}`;
-    const line = `Worker ${worker.id} ended ${how}. Another takes its place in ${pauseMs} ms.`;
+    const line = `Worker ${worker.id} ${how}. Another takes its place in ${pauseMs} ms.`;
     if (code === 0) log.info(line);
     else {
       log.error(line);
@@ -113,8 +119,11 @@ export function startWorkers({ count, log, onListening, onLost }: WorkersOptions
     if (worker.isConnected()) worker.send(message, () => {});
   }
 
-  function kill(): void {
-    for (const { worker } of members) worker.process.kill("SIGKILL");
+  function kill(reason?: string): void {
+    for (const { worker } of members) {
+      if (reason) log.error(`Worker ${worker.id} is killed: ${reason}.`);
+      worker.process.kill("SIGKILL");
+    }
   }
 
   function settle(): void {
