@@ -220,16 +220,7 @@ test("METRICS_PORT tells of all workers together, and of those that were lost", 
   site = await startTwo({ METRICS_PORT: String(port), HOST: "127.0.0.1" });
   await ready();
   const origin = `http://127.0.0.1:${port}`;
-  const metric = async (name: string) => {
-    const { body } = await requestBytes(origin, "/metrics");
-    return Number(
-      body
-        .toString()
-        .split("\n")
-        .find((line) => line.startsWith(`${name} `))
-        ?.slice(name.length),
-    );
-  };
+  const metric = async (name: string) => sampleOf(name, await requestBytes(origin, "/metrics"));
   // While one is stopped the other takes every connection.
   for (const stopped of workersOf(site)) {
     process.kill(stopped, "SIGSTOP");
@@ -246,6 +237,28 @@ test("METRICS_PORT tells of all workers together, and of those that were lost", 
   await ready();
   expect(await metric("cluster_workers_lost_total")).toBe(1);
   expect((await requestBytes(origin, "/")).status).toBe(404);
+  expect(await site.stop()).toBe(0);
+});
+
+test("METRICS_PORT counts a worker that hangs with what it last said, and says that one does", async () => {
+  const port = await freePort();
+  site = await startTwo({ METRICS_PORT: String(port), HOST: "127.0.0.1" });
+  await ready();
+  const read = () => requestBytes(`http://127.0.0.1:${port}`, "/metrics");
+  const requests = 'http_requests_total{route="texts",status="2xx"}';
+  const [first = 0, second = 0] = workersOf(site);
+  // While one is stopped the other takes every connection.
+  process.kill(second, "SIGSTOP");
+  for (let asked = 0; asked < 3; asked += 1) await requestBytes(site.origin, "/robots.txt", { Connection: "close" });
+  await eventually(() => site.log().filter(({ route }) => route === "texts").length === 3);
+  expect(sampleOf("cluster_workers_silent", await read())).toBe(1);
+  process.kill(second, "SIGCONT");
+  await eventually(async () => sampleOf("cluster_workers_silent", await read()) === 0);
+  process.kill(first, "SIGSTOP");
+  const answer = await read();
+  expect(answer.status).toBe(200);
+  expect([sampleOf(requests, answer), sampleOf("cluster_workers_silent", answer)]).toEqual([3, 1]);
+  process.kill(first, "SIGCONT");
   expect(await site.stop()).toBe(0);
 });
 
@@ -289,6 +302,12 @@ async function ask(path: string): Promise<[number | undefined, string]> {
 /** The process ids of all workers so far, in the order of their starts. */
 function workersOf({ log }: RunningSite): number[] {
   return log().flatMap(({ msg, pid }) => (msg === "A worker listens." ? [Number(pid)] : []));
+}
+
+/** A value of what Prometheus reads, by name and labels. */
+function sampleOf(name: string, { body }: { readonly body: Buffer }): number {
+  const lines = body.toString().split("\n");
+  return Number(lines.find((line) => line.startsWith(`${name} `))?.slice(name.length));
 }
 
 function errorsOf({ log }: RunningProcess): unknown[] {

@@ -1,6 +1,11 @@
+import cluster, { type Worker } from "node:cluster";
 import type { Server } from "node:http";
-import { AggregatorRegistry, Counter } from "prom-client";
+import { AggregatorRegistry, Counter, Gauge, Registry } from "prom-client";
 import { createMetricsServer } from "../metrics-server.ts";
+import { isMetricsAnswer, type MetricsAnswer, type MetricsQuestion } from "./messages.ts";
+
+/** How long a worker may take to answer, in milliseconds: less than Prometheus waits, which is 10 s. */
+const PATIENCE_MS = 2_000;
 
 export interface ClusterMetrics {
   /** Counts a worker that ended without having been told to. */
@@ -11,17 +16,55 @@ export interface ClusterMetrics {
 
 /**
  * What the workers measure, as one process: counts and memory are sums, and of the event loop's delays it is the mean.
+ * One that does not answer counts with what it last said: without it the sums would fall and rise again, which
+ * Prometheus takes for as many new requests.
  */
 export function createClusterMetrics(): ClusterMetrics {
-  const ofWorkers = new AggregatorRegistry();
-  const own = new AggregatorRegistry();
+  const latest = new Map<number, MetricsAnswer["metrics"]>();
+  const own = new Registry();
+  const registers = [own];
   const lost = new Counter({
     name: "cluster_workers_lost_total",
     help: "Workers that ended without having been told to, and were replaced.",
-    registers: [own],
+    registers,
   });
-  return {
-    countLost: () => lost.inc(),
-    server: createMetricsServer(async () => `${await ofWorkers.clusterMetrics()}\n${await own.metrics()}`),
-  };
+  const silent = new Gauge({
+    name: "cluster_workers_silent",
+    help: "Workers that did not answer when they were asked for this: what they said last stands in for them.",
+    registers,
+  });
+
+  async function read(): Promise<string> {
+    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+    const answered = await Promise.all(workers.map(ask));
+    silent.set(answered.filter((hasAnswered) => !hasAnswered).length);
+    return `${await AggregatorRegistry.aggregate([...latest.values()]).metrics()}\n${await own.metrics()}`;
+  }
+
+  /** Resolves with whether the worker has answered, or ended. */
+  function ask(worker: Worker): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => settle(false), PATIENCE_MS);
+      const end = () => settle(true);
+      const take = (message: unknown) => {
+        if (isMetricsAnswer(message)) settle(true);
+      };
+
+      function settle(answered: boolean): void {
+        clearTimeout(timer);
+        worker.off("exit", end).off("message", take);
+        resolve(answered);
+      }
+
+      worker.on("exit", end).on("message", take);
+      const question: MetricsQuestion = { askMetrics: true };
+      if (worker.isConnected()) worker.send(question, () => {});
+    });
+  }
+
+  cluster.on("message", ({ id }, message: unknown) => {
+    if (isMetricsAnswer(message)) latest.set(id, message.metrics);
+  });
+  cluster.on("exit", ({ id }) => latest.delete(id));
+  return { countLost: () => lost.inc(), server: createMetricsServer(read) };
 }

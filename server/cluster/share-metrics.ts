@@ -1,8 +1,14 @@
-import { AggregatorRegistry, type Registry } from "prom-client";
+import cluster from "node:cluster";
+import type { Registry } from "prom-client";
+import { isMetricsQuestion, type MetricsAnswer } from "./messages.ts";
 
 /** Has this worker answer the primary, whenever it asks, with what is measured here. */
 export function shareMetrics(register: Registry): void {
-  AggregatorRegistry.setRegistries([register]);
-  // It listens for the question from here on.
-  new AggregatorRegistry();
+  const { worker } = cluster;
+  worker?.on("message", async (message: unknown) => {
+    if (!isMetricsQuestion(message)) return;
+    const answer: MetricsAnswer = { metrics: await register.getMetricsAsJSON() };
+    // A primary that has gone needs none.
+    worker.send(answer, () => {});
+  });
 }
