@@ -48,10 +48,17 @@ async function start(assets: Assets, config: Config, hints: readonly string[]): 
     ? (await import("./terminal-log.ts")).createTerminalLog()
     : createLogStream(stdout.fd, several);
   const log = createLog(config.log.level, stream);
-  if (worker) return serve(assets, config, stream, log, worker);
-  for (const hint of hints) log.warn(hint);
-  log.debug({ settings: settingsInForce(process.env) });
-  return several ? runPrimary(assets, config, stream, log) : serve(assets, config, stream, log);
+  if (!worker) {
+    for (const hint of hints) log.warn(hint);
+    log.debug({ settings: settingsInForce(process.env) });
+  }
+  try {
+    await (several && !worker ? runPrimary(assets, config, stream, log) : serve(assets, config, stream, log, worker));
+  } catch (error) {
+    // A hint may say why it failed. What is handed on now is written before the process has ended.
+    stream.end?.();
+    throw error;
+  }
 }
 
 /** Starts the workers, and ends when they have. */
