@@ -45,7 +45,7 @@ async function start(assets: Assets, config: Config, hints: readonly string[]): 
   const worker = several ? (await import("./cluster/worker.ts")).clusterWorker() : undefined;
   const { stdout } = process;
   const stream = stdout.isTTY
-    ? (await import("./terminal-log.ts")).createTerminalLog()
+    ? (await import("./terminal-log.ts")).createTerminalLog(stdout.fd, several)
     : createLogStream(stdout.fd, several);
   const log = createLog(config.log.level, stream);
   if (!worker) {

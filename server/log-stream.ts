@@ -23,9 +23,10 @@ const MOST_BYTES = 4_194_304;
 /**
  * Writes lines to a file descriptor, many at a time, and waits for no reader: a log that nobody reads must not delay a
  * visitor or keep the process from ending. Lines that wait are written a moment later, or at the end. Where other
- * processes write to it too (`shared`), no line of up to 4 KiB is mixed up with theirs.
+ * processes write to it too (`shared`), no line of up to 4 KiB is mixed up with theirs. `format` makes of each line what
+ * is written.
  */
-export function createLogStream(fd: number, shared = false): LogStream {
+export function createLogStream(fd: number, shared = false, format?: (line: string) => string): LogStream {
   const stream = new SonicBoom({
     fd,
     // A file takes what it is given at once, as Node's own `process.stdout` assumes: a thread for it would cost more.
@@ -54,16 +55,16 @@ export function createLogStream(fd: number, shared = false): LogStream {
   });
   stream.on("drain", () => {
     if (lost === 0) return;
-    stream.write(
-      `{"level":"warn"${logTime()},"msg":"${lost} lines of the log were lost, since nobody took them off."}\n`,
-    );
+    const line = `{"level":"warn"${logTime()},"msg":"${lost} lines of the log were lost, since nobody took them off."}\n`;
+    stream.write(format ? format(line) : line);
     lost = 0;
   });
   // Nobody reads any more: there is no place left to say so.
   stream.on("error", () => {});
   return {
-    write(line) {
+    write(entry) {
       if (ended) return;
+      const line = format ? format(entry) : entry;
       if (batch.length + line.length > batchLength) writeBatch();
       batch += line;
       timer ??= setTimeout(writeBatch, BATCH_MS);

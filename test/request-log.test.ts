@@ -1,13 +1,25 @@
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import autocannon from "autocannon";
 import { pages } from "../shared/pages.ts";
+import { serverInstruments } from "./support/instruments.ts";
 import { openRaw } from "./support/raw-connection.ts";
 import { rememberedAnswer } from "./support/remembered-answer.ts";
 import { requestBytes } from "./support/request-bytes.ts";
-import { type LogLine, type RunningSite, startQuietSite, startSite } from "./support/start-site.ts";
+import {
+  follow,
+  type LogLine,
+  projectFolder,
+  type RunningProcess,
+  type RunningSite,
+  startQuietSite,
+  startSite,
+} from "./support/start-site.ts";
 import { assets } from "./support/test-app.ts";
 
+/** Python can make a terminal, where there is one. */
+const atTerminal = spawnSync("python3", ["-c", "import pty; pty.openpty()"]).status === 0 ? test : test.skip;
 let site: RunningSite;
 
 beforeAll(async () => {
@@ -217,6 +229,50 @@ describe("a log that nobody takes off", () => {
     const result = await autocannon({ url: `${origin}/opera`, headers: { "if-none-match": "*" }, amount: count });
     expect(result.statusCodeStats).toEqual({ 304: { count } });
     return before + count;
+  }
+});
+
+describe("a terminal that shows nothing for a while", () => {
+  /** More than a terminal holds, and less than the log. */
+  const REQUESTS = 1_000;
+
+  atTerminal("holds nobody up, and does not keep the process from ending", async () => {
+    const { terminal, pid } = await flood();
+    process.kill(pid, "SIGTERM");
+    expect(await terminal.find(() => /^status (\d+)$/m.exec(terminal.output())?.[1])).toBe("0");
+    terminal.process.stdin.end("\n");
+    await terminal.ended;
+  });
+
+  atTerminal("gets every line then", async () => {
+    const { terminal, pid } = await flood();
+    terminal.process.stdin.end("\n");
+    await terminal.find(() => linesIn(terminal) >= REQUESTS || undefined);
+    process.kill(pid, "SIGTERM");
+    await terminal.ended;
+    expect(linesIn(terminal)).toBe(REQUESTS);
+    expect(terminal.output()).toContain("INFO: Every request has been answered.");
+    expect(terminal.output()).toContain("status 0\n");
+  });
+
+  async function flood(): Promise<{ terminal: RunningProcess; pid: number }> {
+    const { PATH = "" } = process.env;
+    const site = [process.execPath, "dist/server/index.js"];
+    const terminal = follow(
+      spawn("python3", ["test/support/pausing-terminal.py", ...site], {
+        cwd: projectFolder,
+        env: { PATH, ...serverInstruments(), PORT: "0", HOST: "127.0.0.1", NO_COLOR: "1" },
+      }),
+    );
+    const pid = await terminal.find(() => /^pid (\d+)$/m.exec(terminal.output())?.[1]);
+    const origin = /http:\/\/[\d.:]+/.exec(terminal.output())?.[0] ?? "";
+    const result = await autocannon({ url: `${origin}/robots.txt`, amount: REQUESTS });
+    expect(result.statusCodeStats).toEqual({ 200: { count: REQUESTS } });
+    return { terminal, pid: Number(pid) };
+  }
+
+  function linesIn({ output }: RunningProcess): number {
+    return output().match(/GET texts 200/g)?.length ?? 0;
   }
 });
 

@@ -1,0 +1,18 @@
+# Runs a command at a terminal that shows its first line and then nothing, until a line comes on stdin. Says the
+# command's process id, and its status when it has ended.
+import os, pty, subprocess, sys, threading
+
+reader, terminal = pty.openpty()
+command = subprocess.Popen(sys.argv[1:], stdin=subprocess.DEVNULL, stdout=terminal)
+os.close(terminal)
+os.write(1, os.read(reader, 65536))
+os.write(1, b"pid %d\n" % command.pid)
+ended = threading.Thread(target=lambda: os.write(1, b"status %d\n" % command.wait()))
+ended.start()
+sys.stdin.readline()
+try:
+    while lines := os.read(reader, 65536):
+        os.write(1, lines)
+except OSError:  # Nobody writes to it any more.
+    pass
+ended.join()
