@@ -78,8 +78,11 @@ await replaceFolder("dist", async (fresh) => {
     cp("client/public", join(fresh, "client/public"), { recursive: true }),
     writeFile(join(fresh, "assets.json"), JSON.stringify(assets)),
     // Every script has a hash in its name, which is what its source map is known by; what starts the server needs a
-    // name that stays.
-    writeFile(join(fresh, "server/index.js"), ["server/require-node.ts", "server/index.ts"].map(importOf).join("")),
+    // name that stays. The first runs before any of the second is read.
+    writeFile(
+      join(fresh, "server/index.js"),
+      `import "${scriptOf("server/require-node.ts")}";\nawait import("${scriptOf("server/index.ts")}");\n`,
+    ),
     writeFile(join(fresh, "sbom.json"), bill),
     writeFile(join(fresh, "licences.txt"), licences),
     // Without sizes: a page's Markdown counts with a source map, which names the folder of the build.
@@ -93,11 +96,11 @@ await replaceFolder("dist", async (fresh) => {
 });
 
 /**
- * A statement that loads what was built of a source of the server.
+ * What was built of a source of the server, as its neighbours import it.
  * @param {string} source
  */
-function importOf(source) {
-  return `import "./${basename(outputOf(server.metafile.outputs, source))}";\n`;
+function scriptOf(source) {
+  return `./${basename(outputOf(server.metafile.outputs, source))}`;
 }
 
 /**

@@ -85,6 +85,6 @@ function filesOfStart(name: string, seen = new Set<string>()): string[] {
   if (seen.has(name)) return [];
   seen.add(name);
   const text = readFileSync(new URL(`server/${name}`, dist), "utf8");
-  const imported = [...text.matchAll(/(?:from|import) "\.\/([^"]+)"/g)];
+  const imported = [...text.matchAll(/(?:from |import |^await import\()"\.\/([^"]+)"/gm)];
   return [text, ...imported.flatMap(([, other = ""]) => filesOfStart(other, seen))];
 }
