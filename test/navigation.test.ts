@@ -107,26 +107,14 @@ test("whoever follows a link within the page by the keyboard and comes back goes
 });
 
 test("a reload keeps the place, and back still returns to the place on the page before", async () => {
-  await openHydrated(tab, `${site.origin}/documentary`);
-  await scrollTo(900);
-  await clickInPlace(link("Opera"));
-  await arrived("/opera");
-  await scrollTo(700);
-  await page.reload();
-  await page.waitForFunction(() => scrollY === 700 && performance.getEntriesByName("hydrated").length > 0);
+  await readTwoPagesAndReload();
   await page.goBack();
   await arrived("/documentary");
   await page.waitForFunction(() => scrollY === 900);
 });
 
 test("a click while the way back has not arrived leaves the place on that page as it was", async () => {
-  await openHydrated(tab, `${site.origin}/documentary`);
-  await scrollTo(900);
-  await clickInPlace(link("Opera"));
-  await arrived("/opera");
-  await scrollTo(700);
-  await page.reload();
-  await page.waitForFunction(() => scrollY === 700 && performance.getEntriesByName("hydrated").length > 0);
+  await readTwoPagesAndReload();
   const held = await holdPageModule(page, "/documentary");
   await page.goBack();
   await held.asked;
@@ -283,6 +271,17 @@ test("back supersedes a click that has not arrived", async () => {
   expect(page.url()).toBe(`${site.origin}/`);
   expect(await page.locator("h1").innerText()).toContain("One evening");
 });
+
+/** Reads as far as 900 px on one page and 700 px on the next, which is then loaded again. */
+async function readTwoPagesAndReload(): Promise<void> {
+  await openHydrated(tab, `${site.origin}/documentary`);
+  await scrollTo(900);
+  await clickInPlace(link("Opera"));
+  await arrived("/opera");
+  await scrollTo(700);
+  await page.reload();
+  await page.waitForFunction(() => scrollY === 700 && performance.getEntriesByName("hydrated").length > 0);
+}
 
 /** Runs in the page: whether a click with a key held down is left to the browser, which does not get it here. */
 function isLeftToTheBrowser(element: Element, key: string): boolean {
