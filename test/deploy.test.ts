@@ -174,6 +174,8 @@ test("Caddy may listen, for the address that the site knows itself by, and keeps
 test("systemd starts again what ends, and nothing that cannot start", () => {
   const lines = unit.split("\n");
   expect(lines).toContain("Restart=always");
+  // Else systemd gives up on a start that fails five times in ten seconds.
+  expect(lines).toContain("StartLimitIntervalSec=0");
   expect(lines).toContain(`ExecStartPre=/usr/bin/node ${site.args.at(-1)} --check`);
   expect(lines).toContain("WantedBy=multi-user.target");
 });
