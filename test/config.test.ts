@@ -188,6 +188,24 @@ test.each([
     expect(() => read({ [name]: value })).toThrow(`${name} is ${JSON.stringify(value)}; it takes`);
 });
 
+test.each(boundsWritten(/number.* from (\d+) to (\d+)$/))(
+  "%s takes a number from %d to %d, as it says, and none beyond",
+  (name, least, most) => {
+    for (const value of [least, most]) read({ [name]: String(value) });
+    for (const value of [least - 1, most + 1]) {
+      expect(() => read({ [name]: String(value) })).toThrow(`${name} is "${value}"; it takes`);
+    }
+  },
+);
+
+test.each(boundsWritten(/ of at most (\d+) /))(
+  "%s takes a text of %d characters, as it says, and none longer",
+  (name, most) => {
+    read({ [name]: "x".repeat(most) });
+    expect(() => read({ [name]: "x".repeat(most + 1) })).toThrow(`${name} is "xxx`);
+  },
+);
+
 test.each([
   "sentry.example/42",
   "https://sentry.example/42",
@@ -342,4 +360,12 @@ test("the settings in force are all that is set or has a default, without what i
 
 function defaults(): Record<string, string> {
   return settingsInForce({});
+}
+
+/** Each variable that says so, with the bounds that stand in what it takes. */
+function boundsWritten(form: RegExp) {
+  return Object.entries(configVariables).flatMap(([name, { takes }]) => {
+    const [, least, most] = form.exec(takes) ?? [];
+    return least === undefined ? [] : [[name, Number(least), Number(most)] as const];
+  });
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import axe from "axe-core";
 import type { Browser } from "playwright-core";
@@ -41,12 +43,12 @@ test("errors of browser and server, timings, and what the content policy stops a
 
   const inBrowser = await thrown.innerText();
   expect(inBrowser).toMatch(/^Error from the browser/);
-  expect(inBrowser).toMatch(/ shared\/components\/example-triggers\.tsx:\d+:\d+\n/);
+  expect(inBrowser).toContain(` ${placeOf("shared/components/example-triggers.tsx", "new Error(message)")}\n`);
   expect(inBrowser).toMatch(/Page\s+\/sentry-example-page/);
   expect(inBrowser).toMatch(/Environment\s+development/);
   const onServer = await failed.innerText();
   expect(onServer).toMatch(/^Error from the server/);
-  expect(onServer).toMatch(/ server\/example-triggers\.ts:\d+:\d+\n/);
+  expect(onServer).toContain(` ${placeOf("server/example-triggers.ts", 'new Error("Example: a handler')}\n`);
   expect(onServer).toMatch(new RegExp(`Digest\\s+${digest}`));
   await failed.getByText("All that was sent").click();
   expect(await failed.locator("details pre").innerText()).toContain(`"event_id": "${digest}"`);
@@ -80,6 +82,33 @@ test("the page is read, and emptied, without any script", async () => {
   await tab.context.close();
 });
 
+test("what is being read stays, and what has come since is a link away", async () => {
+  const tab = await openTab(browser);
+  await send("The first");
+  await tab.page.goto(`${dev.origin}/__reports`);
+  const first = tab.page.getByRole("article").filter({ hasText: "The first" });
+  await first.getByText("All that was sent").click();
+  await send("The second");
+  const link = tab.page.getByRole("status").getByRole("link", { name: "Show 1 more" });
+  await link.waitFor();
+  expect(await first.locator("details[open]").count()).toBe(1);
+  expect(await tab.page.getByRole("article").count()).toBe(1);
+  await link.click();
+  await tab.page.getByRole("article").filter({ hasText: "The second" }).waitFor();
+  await tab.context.close();
+});
+
+test("a report is taken however large Sentry would take it, and of many the last hundred are listed, for nobody to keep", async () => {
+  expect((await send("x".repeat(2_000_000))).status).toBe(200);
+  for (let count = 1; count <= 100; count += 1) await send(`Report ${count}.`);
+  const answer = await fetch(`${dev.origin}/__reports`);
+  const html = await answer.text();
+  expect(html.match(/<h2>[^<]*/g)).toEqual(Array.from({ length: 100 }, (_, index) => `<h2>Report ${100 - index}.`));
+  expect(html).toContain("Forget these 100");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/);
+});
+
 test("where the developer has named a Sentry, the page says that reports go there, and names no key", async () => {
   const other = await startDevSite(projectFolder, { SENTRY_DSN: "http://secret@127.0.0.1:9/1" });
   const html = await (await fetch(`${other.origin}/__reports`)).text();
@@ -87,3 +116,16 @@ test("where the developer has named a Sentry, the page says that reports go ther
   expect(html).not.toContain("secret");
   await other.stop();
 });
+
+/** Sends a report as Sentry's SDK does. */
+function send(message: string): Promise<Response> {
+  const body = [{}, { type: "event" }, { message }].map((part) => JSON.stringify(part)).join("\n");
+  return fetch(`${dev.origin}/__reports/api/1/envelope/`, { method: "POST", body });
+}
+
+/** Where some words stand in a file, as "file:line:column". */
+function placeOf(file: string, words: string): string {
+  const before = readFileSync(join(projectFolder, file), "utf8").split(words)[0] ?? "";
+  const lines = before.split("\n");
+  return `${file}:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
+}

@@ -96,6 +96,8 @@ test.each([
     const panel = tab.page.getByRole("alert");
     await panel.getByText(place).first().waitFor();
     expect(await panel.innerText()).toContain(message);
+    const items = await panel.getByRole("listitem").allInnerTexts();
+    expect(new Set(items).size).toBe(items.length);
     await dev.find(() =>
       dev
         .output()
@@ -115,6 +117,46 @@ test("a setting that cannot be used is named on the page, until it is mended", a
   await panel.getByText('LOG_LEVEL is "loud"').waitFor();
   rmSync(join(copy.folder, ".env"));
   await panel.waitFor({ state: "detached" });
+});
+
+test("what is wrong can be closed, and what else is wrong is shown all the same", async () => {
+  await openHydrated(tab, `${dev.origin}/about`);
+  const panel = tab.page.getByRole("alert");
+  writeFileSync(join(copy.folder, ".env"), "LOG_LEVEL=loud\n");
+  await panel.getByText('LOG_LEVEL is "loud"').waitFor();
+  await panel.getByRole("button", { name: "Close" }).click();
+  await panel.waitFor({ state: "detached" });
+  // Whoever comes back to the page has it told again how things stand.
+  await tab.page.evaluate(async () => {
+    document.dispatchEvent(new Event("visibilitychange"));
+    await new Promise((resolve) => {
+      new EventSource("/__dev/events").addEventListener("message", resolve);
+    });
+  });
+  expect(await panel.count()).toBe(0);
+  writeFileSync(join(copy.folder, ".env"), "LOG_LEVEL=louder\n");
+  await panel.getByText('LOG_LEVEL is "louder"').waitFor();
+  rmSync(join(copy.folder, ".env"));
+  await panel.waitFor({ state: "detached" });
+});
+
+test("another icon is served, and every open page loaded again", async () => {
+  await openHydrated(tab, `${dev.origin}/about`);
+  const load = tab.page.waitForEvent("load");
+  dev.edit("client/public/favicon.svg", "<svg", "<!-- Another --><svg");
+  await load;
+  expect(await (await fetch(`${dev.origin}/favicon.svg`)).text()).toContain("<!-- Another -->");
+});
+
+test("a page that has lost the development server asks again within a second, and is told how things stand", async () => {
+  const { headers, body } = await fetch(`${dev.origin}/__dev/events`);
+  expect(headers.get("content-type")).toBe("text/event-stream");
+  expect(headers.get("cache-control")).toBe("no-store");
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+  const [retry = "", data = ""] = (await reader?.read())?.value?.split("\n") ?? [];
+  expect(Number(/^retry: (\d+)$/.exec(retry)?.[1])).toBeLessThanOrEqual(1_000);
+  expect(JSON.parse(data.replace(/^data: /, ""))).toMatchObject({ page: expect.any(String), failures: [] });
+  await reader?.cancel();
 });
 
 test("a file in a new folder is followed, and so is one that an editor saves by renaming", async () => {

@@ -23,6 +23,12 @@ test("of an event only the listed fields are sent, and addresses in its stack wi
   });
 });
 
+test.each(["?secret", "#secret", "?a#b", "#a?b"])("an address in the stack ends before %s", (rest) => {
+  const eventWith = (filename: string) => ({ exception: { values: [{ stacktrace: { frames: [{ filename }] } }] } });
+  const script = "https://evenings.example/a.js";
+  expect(listedEvent(eventWith(script + rest), undefined)).toEqual(eventWith(script));
+});
+
 test("of the scripts in its stack that have an id each is sent once, with its id, and of no other", () => {
   const script = "https://evenings.example/assets/opera-KI2QMHAH.js";
   const frames = [script, `${script}?secret`, "https://evenings.example/opera", undefined].map((filename) => ({

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
 import { createMetrics } from "../server/metrics.ts";
 import { createMetricsServer } from "../server/metrics-server.ts";
+import { RequestRecord } from "../server/request-record.ts";
 import { createTally } from "../server/tally.ts";
 import { openRaw } from "./support/raw-connection.ts";
 import { requestBytes } from "./support/request-bytes.ts";
@@ -90,6 +92,46 @@ test("what the README says to watch is measured", async () => {
   // Prometheus knows the first by itself, and the primary of several processes the others (test/cluster.test.ts).
   const others = ["up", "cluster_workers_lost_total", "cluster_workers_silent"];
   expect(watched.filter((name) => !measured.includes(name) && !others.includes(name))).toEqual([]);
+});
+
+test("what comes from memory is told from what is rendered, in seconds, up to a render's deadline", async () => {
+  const log = { error() {}, warn() {}, info() {}, debug() {} };
+  const tally = createTally("counted", log);
+  const { observe, register } = createMetrics({ monitoring: tally, keptBack: tally, dropped: tally });
+  const request = new IncomingMessage(new Socket());
+  for (const ms of [0.4, 40, 9_000]) {
+    const record = new RequestRecord(request, new ServerResponse(request));
+    observe(Object.assign(record, { route: "/opera", headAt: record.begunAt + ms, endedAt: record.begunAt + ms }));
+  }
+  const text = await register.metrics();
+  for (const name of ["http_first_byte_seconds", "http_request_duration_seconds"]) {
+    for (const [bound, count] of [
+      [0.0005, 1],
+      [0.025, 1],
+      [0.05, 2],
+      [5, 2],
+      [10, 3],
+    ]) {
+      expect(text).toContain(`\n${name}_bucket{le="${bound}",route="/opera"} ${count}\n`);
+    }
+  }
+});
+
+test("what is counted is written once a minute", () => {
+  jest.useFakeTimers();
+  const lines: unknown[] = [];
+  const { count } = createTally("monitoring", {
+    error() {},
+    warn() {},
+    info: (line: unknown) => void lines.push(line),
+    debug() {},
+  });
+  count("sent");
+  jest.advanceTimersByTime(59_000);
+  expect(lines).toEqual([]);
+  jest.advanceTimersByTime(1_000);
+  expect(lines).toEqual([{ monitoring: { sent: 1 } }]);
+  jest.useRealTimers();
 });
 
 test("what cannot be read is said to be, with the reason", async () => {

@@ -450,6 +450,23 @@ describe("where the ingest", () => {
     expect(await post(site, envelope([]))).toMatchObject({ status: 502, body: "" });
   }, 10_000);
 
+  test("answers as much as it may, and a byte more, the first is passed on and the second is from no ingest", async () => {
+    const body = "x".repeat(65_536);
+    sentry.answerWith({ status: 200, body });
+    expect(await post(site, envelope([]))).toMatchObject({ status: 200, body });
+    sentry.answerWith({ status: 200, body: `${body}x` });
+    expect(await post(site, envelope([]))).toMatchObject({ status: 502, body: "" });
+  });
+
+  test("takes its time, it has ten seconds of it, and a visitor thirty", async () => {
+    const started = jest.spyOn(globalThis, "setTimeout");
+    site = await startSite({ upstreamTimeoutMs: undefined, visitorTimeoutMs: undefined });
+    expect((await post(site, envelope([]))).status).toBe(200);
+    const delays = started.mock.calls.map(([, delay]) => delay);
+    started.mockRestore();
+    expect(delays.filter((delay) => delay === 10_000 || delay === 30_000)).toEqual([30_000, 10_000, 30_000]);
+  });
+
   test("takes its time, it has all of it, though a visitor would have had less", async () => {
     site = await startSite({ visitorTimeoutMs: 50 });
     sentry.answerWith("hang");

@@ -1,10 +1,19 @@
 import { createServer, type OutgoingHttpHeaders, type Server } from "node:http";
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzipSync,
+  zstdCompressSync,
+  zstdDecompressSync,
+} from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type AppOptions, createApp } from "../server/app.ts";
 import { createPageMemory } from "../server/page-memory.ts";
 import { recordRequests } from "../server/record-requests.ts";
 import type { RequestRecord } from "../server/request-record.ts";
+import { createVariants } from "../server/variants.ts";
 import { everyAddress } from "./support/every-address.ts";
 import { rememberedAnswer } from "./support/remembered-answer.ts";
 import { type BytesAnswer, requestBytes } from "./support/request-bytes.ts";
@@ -234,6 +243,28 @@ test("requests that come all at once before anything is remembered each get the 
   expect(bodies.size).toBe(2);
   for (const body of bodies) expect(body.endsWith("</html>")).toBe(true);
   await close(fresh);
+});
+
+test("what is sent again and again is as small as each encoding makes it", async () => {
+  const page = (await ask("/opera", { "Accept-Encoding": "identity" })).body;
+  const smallest = {
+    br: brotliCompressSync(page),
+    zstd: zstdCompressSync(page, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
+    gzip: gzipSync(page, { level: 9 }),
+  };
+  const variants = await createVariants(page, "text/html", {});
+  const longer = Object.entries(smallest).filter(
+    ([encoding, { length }]) => variants[encoding as keyof typeof smallest].body.length > length,
+  );
+  expect(longer.map(([encoding]) => encoding)).toEqual([]);
+});
+
+test("what is compressed while it is made asks for a window of 128 kB", async () => {
+  const streaming = createServer(createApp(options));
+  const { body } = await ask("/opera", { "Accept-Encoding": "br" }, "GET", await listen(streaming));
+  await close(streaming);
+  // RFC 7932, section 9.1: 2 to the power of 17.
+  expect((body[0] ?? 0) & 0b111_1111).toBe(0b000_0001);
 });
 
 test("without memory every request is rendered", async () => {

@@ -697,6 +697,83 @@ describe("words that a rule looks for, within other words", () => {
   );
 });
 
+describe("of what a rule lists, each is known:", () => {
+  const listed: Readonly<Record<string, { type: string; at?: Partial<Circumstances>; texts: readonly string[] }>> = {
+    "app-bridge": {
+      type: "ReferenceError",
+      texts: [
+        "_AutofillCallbackHandler",
+        "__AutoFillPopupClose__",
+        "__firefox__",
+        "__gCrWeb",
+        "gmo",
+        "instantSearchSDKJSBridgeClearHighlight",
+      ].map((name) => `${name} is not defined`),
+    },
+    wallet: {
+      type: "TypeError",
+      texts: ["ethereum", "solana", "phantom", "tronLink", "tronWeb", "walletRouter", "web3"].map(
+        (name) => `Cannot redefine property: ${name}`,
+      ),
+    },
+    "network-of-absent-visitor": {
+      type: "TypeError",
+      at: { online: false },
+      texts: [
+        "Failed to fetch",
+        "Load failed",
+        "NetworkError when attempting to fetch resource.",
+        "network error",
+        "Error in input stream",
+        "The network connection was lost.",
+        "The Internet connection appears to be offline.",
+        "Importing a module script failed.",
+      ],
+    },
+    abort: {
+      type: "AbortError",
+      texts: [
+        "The user aborted a request.",
+        "signal is aborted without reason",
+        "The operation was aborted. ",
+        "Fetch is aborted",
+        "BodyStreamBuffer was aborted",
+      ],
+    },
+    "hydration-of-changed-page": {
+      type: "Error",
+      at: { translated: true },
+      texts: [418, 421, 422, 423, 425].map((code) => minified(code)),
+    },
+  };
+  const each = Object.entries(listed).flatMap(([id, { texts, ...rest }]) =>
+    texts.map((text) => ({ id, text, ...rest })),
+  );
+
+  test.each(each)("$id drops: $text", ({ id, type, text, at }) => {
+    expect(filterThatDrops(thrown(type, text), { ...usual, ...at }, undefined)?.id).toBe(id);
+  });
+
+  test.each([
+    [300, undefined],
+    [301, "redirect"],
+    [302, "redirect"],
+    [303, "redirect"],
+    [304, undefined],
+    [307, "redirect"],
+    [308, "redirect"],
+    [404, undefined],
+  ])("a response with status %d is judged as %s", (status, id) => {
+    expect(filterThatDrops({ message: "A response" }, usual, { status })?.id).toBe(id);
+  });
+
+  test.each(["<anonymous>", "[native code]", "native", "index 0", ""])("“%s” in a stack is no file", (builtIn) => {
+    const frames = ["app:///injected.js", builtIn].map((filename) => ({ filename }));
+    const event = { exception: { values: [{ type: "Error", value: "It broke", stacktrace: { frames } }] } };
+    expect(filterThatDrops(event, usual, undefined)?.id).toBe("foreign-script");
+  });
+});
+
 describe("every rule", () => {
   test.each(reportFilters.map(({ id, why }) => ({ id, why })))(
     "$id has fixtures, a name and a reason",

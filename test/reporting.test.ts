@@ -162,6 +162,19 @@ describe("the example page says what became of a report", () => {
     expect(sentry.received).toEqual([]);
   });
 
+  test("where Sentry’s own list of noise does", async () => {
+    await tab.page.addInitScript(() => {
+      // As if the button had thrown what a script for advertisements throws.
+      addEventListener("error", ({ error }) => {
+        error.message = "Cannot redefine property: googletag";
+      });
+    });
+    await openHydrated(tab, site.origin + PAGE);
+    await press("Throw in the browser");
+    await tab.page.getByText("not sent, since Sentry’s own list of noise keeps such errors back").waitFor();
+    expect(sentry.received).toEqual([]);
+  });
+
   test("where the script that sends did not arrive", async () => {
     await tab.page.route(/assets\/sentry-[A-Z0-9]+\.js/, (route) => route.abort());
     await openHydrated(tab, site.origin + PAGE);

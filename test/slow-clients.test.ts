@@ -1,7 +1,8 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { Socket } from "node:net";
-import { expect, test } from "@jest/globals";
+import { Duplex } from "node:stream";
+import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { createApp } from "../server/app.ts";
 import { closeSlowReaders } from "../server/close-slow-readers.ts";
 import { createHttpServer } from "../server/http-server.ts";
@@ -129,6 +130,42 @@ test("whoever reads what there is, however much, is not", async () => {
   expect(read).toBeGreaterThanOrEqual(BODY.length * REQUESTS);
   await close(patient);
 });
+
+describe("of the site's own server, whoever is sent a page", () => {
+  test.each([
+    ["takes nothing of it", 0],
+    ["takes 500 bytes of it in a second", 500],
+  ])("and %s, is let go after half a minute", (_how, bytesInASecond) => {
+    const reader = readerThatTakes(bytesInASecond);
+    jest.advanceTimersByTime(29_000);
+    expect(reader.destroyed).toBe(false);
+    jest.advanceTimersByTime(6_000);
+    expect(reader.destroyed).toBe(true);
+  });
+
+  test("and takes 700 bytes of it in a second, has all the time that it needs", () => {
+    const reader = readerThatTakes(700);
+    jest.advanceTimersByTime(600_000);
+    expect(reader.destroyed).toBe(false);
+  });
+
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+});
+
+/** A connection to the site's own server on which more waits than its reader takes, on a clock that a test moves. */
+function readerThatTakes(bytesInASecond: number): Duplex {
+  jest.useFakeTimers();
+  const begunAt = performance.now();
+  const reader = new Duplex({ read() {}, write() {} });
+  reader.write("What waits");
+  Object.defineProperty(reader, "bytesWritten", {
+    get: () => ((performance.now() - begunAt) / 1_000) * bytesInASecond,
+  });
+  createHttpServer(securityHeaders(assets.styles)).emit("connection", reader);
+  return reader;
+}
 
 /**
  * A server with little patience, and somebody who asks it for more than the system holds for a reader who does not

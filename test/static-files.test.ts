@@ -1,6 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  gunzipSync,
+  gzipSync,
+  zstdCompressSync,
+  zstdDecompressSync,
+} from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import request from "supertest";
 import { createApp } from "../server/app.ts";
@@ -27,6 +35,21 @@ test("every asset of the build is served to be kept for a year without asking ag
     const response = await request(app).get(`/assets/${file}`).expect(200);
     expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   }
+});
+
+test("a script of the build is there in each encoding, as small as that makes it", () => {
+  const smallest = {
+    br: (bytes: Buffer) => brotliCompressSync(bytes),
+    zst: (bytes: Buffer) => zstdCompressSync(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
+    gz: (bytes: Buffer) => gzipSync(bytes, { level: 9 }),
+  };
+  const [script = ""] = Object.values(assets.pageModules)
+    .flat()
+    .filter((file) => file.includes("opera"));
+  const sizeOf = (ending: string) => readFileSync(clientFolder + script + ending).length;
+  const bytes = readFileSync(clientFolder + script);
+  const longer = Object.entries(smallest).filter(([ending, compress]) => sizeOf(`.${ending}`) > compress(bytes).length);
+  expect(longer.map(([ending]) => ending)).toEqual([]);
 });
 
 test.each([

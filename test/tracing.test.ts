@@ -45,6 +45,15 @@ test("a page load continues the server's trace, and is named by its route and ne
   expect(sentry.received.map(({ bytes }) => bytes.toString()).join()).not.toMatch(/secret|#carmen/);
 });
 
+test("what is measured of a load is grouped by its route, and no single file is measured", async () => {
+  await openHydrated(tab, `${site.origin}/opera`);
+  const { attributes } = await segment("/opera");
+  expect(attributes["sentry.segment.name.source"]).toMatchObject({ value: "route" });
+  const kinds = sentry.received.flatMap(spansOf).map((span) => JSON.stringify(span.attributes["sentry.op"]));
+  expect(kinds.join()).toContain("browser");
+  expect(kinds.join()).not.toContain("resource");
+});
+
 test("a navigation has a trace of its own, named by its route, and web vitals come when the page is left", async () => {
   await openHydrated(tab, site.origin);
   await segment("/");
@@ -112,6 +121,28 @@ test("a visit that is not sampled fetches no tracing and sends no timing", async
   await tab.page.goto("about:blank");
   await unsampled.stop();
   expect(sentry.received).toEqual([]);
+});
+
+test.each([
+  ["1", /sentry-with-tracing-\w+\.js$/],
+  ["0", /sentry-[A-Z0-9]+\.js$/],
+])("what the server has drawn (%s) holds for the whole visit, however small the share", async (sampled, script) => {
+  const seldom = await startSite(undefined, { SENTRY_DSN: sentry.dsn, SENTRY_TRACES_SAMPLE_RATE: "0.000001" });
+  const trace = `${"a".repeat(32)}-${"b".repeat(16)}-${sampled}`;
+  await tab.page.route(`${seldom.origin}/about`, async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), "server-timing": `sentry-trace;desc="${trace}"` };
+    await route.fulfill({ response, headers });
+  });
+  const sender = tab.page.waitForRequest(/assets\/sentry-(with-tracing|[A-Z0-9])/);
+  await openHydrated(tab, `${seldom.origin}/about`);
+  expect((await sender).url()).toMatch(script);
+  if (sampled === "1") {
+    await segment("/about");
+    await tab.page.getByRole("banner").getByRole("link", { name: "Opera", exact: true }).click();
+    await segment("/opera");
+  }
+  await seldom.stop();
 });
 
 async function segment(name: string): Promise<Span> {

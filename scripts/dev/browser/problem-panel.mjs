@@ -30,16 +30,22 @@ export function createProblemPanel() {
   const root = host.attachShadow({ mode: "open" });
   root.adoptedStyleSheets = [sheet];
   let shown = "[]";
+  let closed = false;
 
   return (failures, problems) => {
     const failed = failures.length > 0;
     const listed = failed ? failures : problems;
     const now = JSON.stringify(listed);
-    if (now === shown && host.isConnected === listed.length > 0) return;
+    // React takes it out where it makes the document anew.
+    if (now === shown && (closed || host.isConnected === listed.length > 0)) return;
     shown = now;
+    closed = false;
     host.remove();
     if (listed.length === 0) return;
-    const panel = panelOf(failed, listed, () => host.remove());
+    const panel = panelOf(failed, listed, () => {
+      closed = true;
+      host.remove();
+    });
     root.replaceChildren(panel);
     document.body.append(host);
     panel.showPopover();

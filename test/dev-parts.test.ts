@@ -1,0 +1,170 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, expect, test } from "@jest/globals";
+import { describeProblem, inTerminal } from "../scripts/dev/describe-problem.mjs";
+import { readFailure } from "../scripts/dev/read-failure.mjs";
+import { originOf, readAddress, readEnvironment, serverEnvironment } from "../scripts/dev/read-settings.mjs";
+import { readEnvelope, readPolicyReport } from "../scripts/dev/reports/read-reports.mjs";
+
+const folder = mkdtempSync(join(tmpdir(), "two-evenings-dev-"));
+const address = { host: "127.0.0.1", port: 3000 };
+
+afterEach(() => {
+  delete process.env["LOG_RETENTION"];
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test.each([
+  [{}, { port: 3000, host: "127.0.0.1" }, "http://localhost:3000"],
+  [{ PORT: "8080", HOST: "0.0.0.0" }, { port: 8080, host: "0.0.0.0" }, "http://localhost:8080"],
+  [{ PORT: "", HOST: "::1" }, { port: 3000, host: "::1" }, "http://[::1]:3000"],
+  [{ HOST: "evenings.test" }, { port: 3000, host: "evenings.test" }, "http://evenings.test:3000"],
+])(
+  "with %j the sources are served at %j, which is %s, and to this machine alone unless HOST is set",
+  (env, listens, origin) => {
+    expect(readAddress(env)).toEqual(listens);
+    expect(originOf(listens)).toBe(origin);
+  },
+);
+
+test("without settings a page is rendered each time, all is reported to the development server, and nothing is measured", () => {
+  expect(serverEnvironment({ METRICS_PORT: "9464" }, address)).toEqual({
+    PORT: "3000",
+    METRICS_PORT: "",
+    TRUST_PROXY: "1",
+    PAGE_MEMORY: "off",
+    SENTRY_ENVIRONMENT: "development",
+    SENTRY_DSN: "http://local@127.0.0.1:3000/__reports/1",
+    CSP_REPORTS: "on",
+  });
+});
+
+test("the developer's own settings are taken, with one proxy more", () => {
+  const settings = {
+    TRUST_PROXY: "2",
+    PAGE_MEMORY: "on",
+    SENTRY_ENVIRONMENT: "mine",
+    SENTRY_DSN: "https://key@sentry.example/42",
+  };
+  expect(serverEnvironment(settings, address)).toMatchObject({ ...settings, TRUST_PROXY: "3", CSP_REPORTS: "" });
+  expect(serverEnvironment({ TRUST_PROXY: "many" }, address)).toMatchObject({ TRUST_PROXY: "many" });
+});
+
+test.each([
+  ["0.0.0.0", "http://local@127.0.0.1:3000/__reports/1"],
+  ["::1", "http://local@[::1]:3000/__reports/1"],
+])("where HOST is %s, reports go to %s", (host, dsn) => {
+  expect(serverEnvironment({}, { host, port: 3000 })["SENTRY_DSN"]).toBe(dsn);
+});
+
+test("what is set wins over what is in the file .env, as with npm start", () => {
+  writeFileSync(join(folder, ".env"), "LOG_RETENTION=a week\nTEXT_LICENCE=CC BY 4.0\n");
+  process.env["LOG_RETENTION"] = "a day";
+  expect(readEnvironment(folder)).toMatchObject({ LOG_RETENTION: "a day", TEXT_LICENCE: "CC BY 4.0" });
+});
+
+test.each([
+  ["one word is wrong.", 5, "2 | one word is wrong.\n  |     ^"],
+  [`${"a".repeat(100)}b${"c".repeat(100)}`, 101, `2 | ${"a".repeat(50)}b${"c".repeat(50)}\n  | ${" ".repeat(50)}^`],
+])("of the line %j what is around column %d is shown, with a mark under the place", (line, column, frame) => {
+  writeFileSync(join(folder, "page.mdx"), `First\n${line}\nLast\n`);
+  const problem = describeProblem(folder, { file: "page.mdx", line: 2, column, message: "This is wrong." });
+  expect(problem).toEqual({ place: `page.mdx:2:${column}`, message: "This is wrong.", frame });
+  expect(inTerminal(problem)).toBe(`page.mdx:2:${column}: This is wrong.\n    ${frame.replace("\n", "\n    ")}`);
+});
+
+test("of what a server says when it does not start, the first place in the project is named, and no package's", () => {
+  const said = `node:internal\nTypeError: it broke\n    at f (${folder}/node_modules/p/i.js:1:2)\n    at g (${folder}/server/robots.ts:7:9)\n    at h (${folder}/server/app.ts:1:1)`;
+  expect(readFailure(folder, said)).toEqual({
+    message: "TypeError: it broke",
+    file: "server/robots.ts",
+    line: 7,
+    column: 9,
+  });
+  expect(readFailure(folder, "Port 3000 is taken.")).toEqual({ message: "Port 3000 is taken." });
+});
+
+test("of a report what was thrown comes first and its cause after it, and of a stack the call that threw", async () => {
+  const event = {
+    transaction: "/opera",
+    release: "site@1",
+    environment: "test",
+    tags: { digest: "d".repeat(32) },
+    exception: {
+      values: [
+        { type: "TypeError", value: "the cause", stacktrace: { frames: [{ function: "inner" }] } },
+        {
+          type: "Error",
+          value: "what was thrown",
+          mechanism: { type: "onerror", handled: false },
+          stacktrace: { frames: [{ function: "first" }, { function: "last" }] },
+        },
+      ],
+    },
+  };
+  const [report] = await readEnvelope(envelope("sentry.javascript.browser", "event", event));
+  expect(report).toMatchObject({
+    kind: "error",
+    side: "browser",
+    title: "Error: what was thrown",
+    facts: [
+      ["Page", "/opera"],
+      ["Digest", "d".repeat(32)],
+      ["Caught by", "onerror, not handled"],
+      ["Release", "site@1"],
+      ["Environment", "test"],
+    ],
+    failures: [
+      { title: "Error: what was thrown", frames: [{ function: "last" }, { function: "first" }] },
+      { title: "TypeError: the cause", frames: [{ function: "inner" }] },
+    ],
+  });
+});
+
+test("timings are named by what they are part of, and are milliseconds", async () => {
+  const items = [
+    { name: "paint", start_timestamp: 10, end_timestamp: 10.25 },
+    { name: "/opera", is_segment: true, start_timestamp: 10, end_timestamp: 12 },
+  ];
+  expect(await readEnvelope(envelope("sentry.javascript.node", "span", { items }))).toMatchObject([
+    {
+      kind: "timings",
+      side: "server",
+      title: "/opera",
+      spans: [
+        ["paint", 250],
+        ["/opera", 2_000],
+      ],
+    },
+  ]);
+});
+
+test.each([
+  [{ "effective-directive": "img-src", "violated-directive": "default-src" }, "img-src"],
+  [{ "violated-directive": "img-src" }, "img-src"],
+])("a report of the content policy %j is about %s", (named, directive) => {
+  const report = {
+    ...named,
+    "blocked-uri": "https://elsewhere.example/a.png",
+    "document-uri": "http://localhost:3000/opera",
+    "source-file": "http://localhost:3000/assets/a.js",
+    "line-number": 3,
+    "column-number": 14,
+  };
+  expect(readPolicyReport(Buffer.from(JSON.stringify({ "csp-report": report })))).toMatchObject([
+    {
+      kind: "policy",
+      title: `${directive} stopped https://elsewhere.example/a.png`,
+      facts: [
+        ["Page", "http://localhost:3000/opera"],
+        ["Source", "http://localhost:3000/assets/a.js:3:14"],
+      ],
+    },
+  ]);
+});
+
+/** What the SDK of that name sends, with one item. */
+function envelope(sdk: string, type: string, payload: object): Uint8Array {
+  return Buffer.from([{ sdk: { name: sdk } }, { type }, payload].map((part) => `${JSON.stringify(part)}\n`).join(""));
+}
