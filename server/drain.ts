@@ -34,17 +34,16 @@ export interface Drain {
  */
 export function createDrain({ server, liveRequests, log, delayMs, timeoutMs }: DrainOptions): Drain {
   let draining = false;
-  let closedAt = Number.POSITIVE_INFINITY;
   const connections = openConnections(server);
 
   /**
    * Browsers and balancers open connections before they need them; Node does not count one as idle before its first
    * byte, nor one that owes the rest of a request, whether that has been answered or not.
    */
-  function closeIdle(): void {
+  function closeIdle(askingUntil: number): void {
     server.closeIdleConnections();
     const answering = new Set([...liveRequests].map(({ request }) => request.socket));
-    const askingIsOver = performance.now() - closedAt > ASKING_MS;
+    const askingIsOver = performance.now() > askingUntil;
     for (const socket of connections) {
       const hasAnswer = answering.has(socket) || socket.writableLength > 0;
       if (socket.bytesRead === 0 || (askingIsOver && !hasAnswer)) socket.destroy();
@@ -70,9 +69,8 @@ export function createDrain({ server, liveRequests, log, delayMs, timeoutMs }: D
 
       for (const { response } of liveRequests) closeAfter(response);
       server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => closeAfter(response));
-      setInterval(closeIdle, IDLE_CHECK_MS).unref();
+      setInterval(closeIdle, IDLE_CHECK_MS, performance.now() + ASKING_MS).unref();
       const closed = new Promise<boolean>((resolve) => server.close(() => resolve(true)));
-      closedAt = performance.now();
       log.info({ open: whatIsOpen() }, "No longer taking connections.");
       const answered = await Promise.race([closed, setTimeout(timeoutMs, false, { ref: false })]);
 

@@ -1,10 +1,10 @@
 import { endBySignal } from "./end-by-signal.ts";
 
-type EndSignal = "SIGTERM" | "SIGINT";
+export type EndSignal = "SIGTERM" | "SIGINT";
 
 /** 128 and the signal's number, as a shell says it. */
-const STATUSES = { SIGTERM: 143, SIGINT: 130 };
-const signals = ["SIGTERM", "SIGINT"] as const;
+const STATUSES: Readonly<Record<EndSignal, number>> = { SIGTERM: 143, SIGINT: 130 };
+const signals = ["SIGTERM", "SIGINT"] as const satisfies readonly EndSignal[];
 
 let early: number | undefined;
 

@@ -26,7 +26,7 @@ const MOST_BYTES = 4_194_304;
  * processes write to it too (`shared`), no line of up to 4 KiB is mixed up with theirs. `format` makes of each line what
  * is written.
  */
-export function createLogStream(fd: number, shared = false, format?: (line: string) => string): LogStream {
+export function createLogStream(fd: number, shared = false, format = (line: string) => line): LogStream {
   const stream = new SonicBoom({
     fd,
     // A file takes what it is given at once, as Node's own `process.stdout` assumes: a thread for it would cost more.
@@ -56,7 +56,7 @@ export function createLogStream(fd: number, shared = false, format?: (line: stri
   stream.on("drain", () => {
     if (lost === 0) return;
     const line = `{"level":"warn"${logTime()},"msg":"${lost} lines of the log were lost, since nobody took them off."}\n`;
-    stream.write(format ? format(line) : line);
+    stream.write(format(line));
     lost = 0;
   });
   // Nobody reads any more: there is no place left to say so.
@@ -64,7 +64,7 @@ export function createLogStream(fd: number, shared = false, format?: (line: stri
   return {
     write(entry) {
       if (ended) return;
-      const line = format ? format(entry) : entry;
+      const line = format(entry);
       if (batch.length + line.length > batchLength) writeBatch();
       batch += line;
       timer ??= setTimeout(writeBatch, BATCH_MS);

@@ -1,10 +1,12 @@
+import type { EndSignal } from "../end-signals.ts";
+
 /** What a worker tells the primary: whether it can answer every page, and is not about to end. */
 export interface WorkerMessage {
   readonly ready: boolean;
 }
 
 /** What the primary tells its workers: whether all of them are ready, or that they are to end. */
-export type PrimaryMessage = { readonly allReady: boolean } | { readonly end: "SIGTERM" | "SIGINT" };
+export type PrimaryMessage = { readonly allReady: boolean } | { readonly end: EndSignal };
 
 /** How the primary asks a worker for what it has measured. */
 export interface MetricsQuestion {

@@ -1,4 +1,5 @@
 import cluster, { type Worker } from "node:cluster";
+import type { EndSignal } from "../end-signals.ts";
 import type { Log } from "../log.ts";
 import { isWorkerMessage, type PrimaryMessage } from "./messages.ts";
 
@@ -22,7 +23,7 @@ export interface Workers {
   /** Settles when there are none any more and none will come, with the status to end with. */
   readonly ended: Promise<number>;
   /** Tells each of them to end, and replaces none from now on. */
-  readonly end: (signal: "SIGTERM" | "SIGINT") => void;
+  readonly end: (signal: EndSignal) => void;
   /** Ends them in the middle of whatever they do. The log says of each why, where a reason is given. */
   readonly kill: (reason?: string) => void;
 }
