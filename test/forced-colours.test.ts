@@ -3,6 +3,7 @@ import type { Locator, Page } from "playwright-core";
 import { openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { type Colour, contrast, parseColour } from "./support/contrast.ts";
 import { everyAddress } from "./support/every-address.ts";
+import { pictureColours } from "./support/picture-colours.ts";
 import { siteInBrowser } from "./support/site-in-browser.ts";
 
 const site = siteInBrowser();
@@ -84,21 +85,9 @@ async function shareSeenOn(ground: Colour, picture: Locator): Promise<number> {
 }
 
 async function shareOfPoints(page: Page, png: Buffer, ground: Colour): Promise<number> {
-  const points = await page.evaluate(readPoints, png.toString("base64"));
-  return points.filter((point) => contrast(point, ground) >= 3).length / points.length;
-}
-
-/** Runs in the page, which can read a PNG. */
-async function readPoints(base64: string): Promise<[number, number, number][]> {
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
-  canvas?.drawImage(bitmap, 0, 0);
-  const data = canvas?.getImageData(0, 0, bitmap.width, bitmap.height).data ?? [];
-  return Array.from({ length: data.length / 4 }, (_, index) => {
-    const [red = 0, green = 0, blue = 0] = data.slice(index * 4, index * 4 + 3);
-    return [red, green, blue];
-  });
+  const colours = await page.evaluate(pictureColours, { png: png.toString("base64") });
+  const seen = Object.entries(colours).filter(([colour]) => contrast(parseColour(colour), ground) >= 3);
+  return seen.reduce((sum, [, share]) => sum + share, 0);
 }
 
 /** Links among other words that neither a line under them nor a colour of 3:1 against those tells from them. */

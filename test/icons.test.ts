@@ -7,6 +7,7 @@ import request from "supertest";
 import { createApp } from "../server/app.ts";
 import { site } from "../shared/site.ts";
 import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { computedColour } from "./support/contrast.ts";
 import { pngSize } from "./support/png-size.ts";
 import { projectFolder } from "./support/start-site.ts";
 import { close, listen, testAppOptions } from "./support/test-app.ts";
@@ -141,10 +142,10 @@ describe("in a browser", () => {
     for (const colorScheme of ["light", "dark"] as const) {
       await tab.page.emulateMedia({ colorScheme });
       const paper = await tab.page.locator("html").evaluate((html) => getComputedStyle(html).backgroundColor);
-      expect(paper).toBe(rgb(site.themeColour[colorScheme]));
+      expect(paper).toBe(computedColour(site.themeColour[colorScheme]));
     }
     for (const address of ["/apple-touch-icon.png", "/icon-512.png", "/icon-maskable-512.png"]) {
-      expect((await colours(address)).edge).toEqual([rgb(site.themeColour.light)]);
+      expect((await colours(address)).edge).toEqual([computedColour(site.themeColour.light)]);
     }
   });
 
@@ -159,7 +160,7 @@ describe("in a browser", () => {
 
   test("all of the mark is inside the circle that is sure to be seen of a maskable icon", async () => {
     const { outsideCircle, inside } = await colours("/icon-maskable-512.png");
-    expect(outsideCircle).toEqual([rgb(site.themeColour.light)]);
+    expect(outsideCircle).toEqual([computedColour(site.themeColour.light)]);
     expect(inside.length).toBeGreaterThan(2);
   });
 
@@ -194,10 +195,6 @@ describe("in a browser", () => {
     }, address);
   }
 });
-
-function rgb(hex: string): string {
-  return `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(", ")})`;
-}
 
 function outlines(svg: string): string[] {
   return [...svg.matchAll(/<path [^>]*d="([^"]+)"/g)].map(([, outline]) => outline ?? "");

@@ -61,11 +61,7 @@ test("a link to a work on another page goes to the work as the browser would: sc
 });
 
 test("back and forward return to where each page was left", async () => {
-  await openHydrated(tab, `${site.origin}/documentary`);
-  await scrollTo(900);
-  await clickInPlace(link("Opera"));
-  await arrived("/opera");
-  await scrollTo(700);
+  await readTwoPages();
   await page.goBack();
   await arrived("/documentary");
   expect(await page.evaluate(() => scrollY)).toBe(900);
@@ -272,13 +268,18 @@ test("back supersedes a click that has not arrived", async () => {
   expect(await page.locator("h1").innerText()).toContain("One evening");
 });
 
-/** Reads as far as 900 px on one page and 700 px on the next, which is then loaded again. */
-async function readTwoPagesAndReload(): Promise<void> {
+/** Reads as far as 900 px on one page and 700 px on the next. */
+async function readTwoPages(): Promise<void> {
   await openHydrated(tab, `${site.origin}/documentary`);
   await scrollTo(900);
   await clickInPlace(link("Opera"));
   await arrived("/opera");
   await scrollTo(700);
+}
+
+/** The same, and loads the second again. */
+async function readTwoPagesAndReload(): Promise<void> {
+  await readTwoPages();
   await page.reload();
   await page.waitForFunction(() => scrollY === 700 && performance.getEntriesByName("hydrated").length > 0);
 }

@@ -8,12 +8,17 @@ import { createApp } from "../server/app.ts";
 import { notFoundPage, pages } from "../shared/pages.ts";
 import { site } from "../shared/site.ts";
 import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { computedColour } from "./support/contrast.ts";
+import { pictureColours } from "./support/picture-colours.ts";
 import { pngSize } from "./support/png-size.ts";
 import { projectFolder } from "./support/start-site.ts";
 import { close, listen, testAppOptions } from "./support/test-app.ts";
 
 /** What a picture may weigh, in bytes: some readers of shared links pass over larger ones. */
 const BUDGET = 100_000;
+
+/** Where a picture has its large words, in pixels. */
+const HEADLINE = [80, 116, 1040, 240] as const;
 
 const options = testAppOptions();
 const app = createApp(options);
@@ -112,39 +117,23 @@ describe("in a browser", () => {
     expect(await Promise.all(all.map((tag) => tag.getAttribute("content")))).toEqual(["/"]);
     await tab.context.close();
   });
-});
 
-test.each([
-  ["/", ["--documentary", "--opera"]],
-  ["/documentary", ["--documentary"]],
-  ["/opera", ["--opera"]],
-])("the picture of %s has large words, in the colours of its rooms", async (path, rooms) => {
-  const tokens = readFileSync(join(projectFolder, "client/styles/tokens.css"), "utf8");
-  const browser = await launchBrowser();
-  const { page } = await openTab(browser);
-  const { body } = await request(app).get(`/og/${path.slice(1) || "home"}.png`);
-  const colours = await page.evaluate(coloursOfHeadline, body.toString("base64"));
-  await browser.close();
-  for (const room of rooms) {
-    const [, colour = ""] = new RegExp(`^ *${room}: #(\\w{6});`, "m").exec(tokens) ?? [];
-    expect(colours[colour]).toBeGreaterThan(0.01);
-  }
+  test.each([
+    ["/", ["--documentary", "--opera"]],
+    ["/documentary", ["--documentary"]],
+    ["/opera", ["--opera"]],
+  ])("the picture of %s has large words, in the colours of its rooms", async (path, rooms) => {
+    const tokens = readFileSync(join(projectFolder, "client/styles/tokens.css"), "utf8");
+    const { page, context } = await openTab(browser);
+    const { body } = await request(app).get(`/og/${path.slice(1) || "home"}.png`);
+    const colours = await page.evaluate(pictureColours, { png: body.toString("base64"), part: HEADLINE });
+    await context.close();
+    for (const room of rooms) {
+      const [, colour = ""] = new RegExp(`^ *${room}: (#\\w{6});`, "m").exec(tokens) ?? [];
+      expect(colours[computedColour(colour)]).toBeGreaterThan(0.01);
+    }
+  });
 });
-
-/** Runs in the page: the share of each colour in the part of a picture where its large words are. */
-async function coloursOfHeadline(base64: string): Promise<Record<string, number>> {
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext("2d");
-  canvas?.drawImage(bitmap, 0, 0);
-  const data = canvas?.getImageData(80, 116, 1040, 240).data ?? new Uint8ClampedArray();
-  const shares: Record<string, number> = {};
-  for (let at = 0; at < data.length; at += 4) {
-    const colour = [...data.slice(at, at + 3)].map((channel) => channel.toString(16).padStart(2, "0")).join("");
-    shares[colour] = (shares[colour] ?? 0) + 4 / data.length;
-  }
-  return shares;
-}
 
 /** Where the document's picture is, and as what the browser gets and decodes it. */
 function sharedPicture({ page }: Tab) {
