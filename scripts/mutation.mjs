@@ -95,6 +95,7 @@ async function mutate({ files, tests, runsElsewhere }) {
       configFile: "test/jest.config.mjs",
       config: {
         globalSetup: undefined,
+        globalTeardown: undefined,
         testEnvironment: join(import.meta.dirname, "mutation/stop-at-first-failure.mjs"),
         testMatch: tests.map((name) => `<rootDir>/test/${name}.test.{ts,tsx}`),
         testTimeout: TEST_TIMEOUT_MS,

@@ -46,7 +46,7 @@ describe.each(circumstances)("%s", (_, options, rules) => {
   beforeAll(async () => {
     tab = await openTab(site.browser, options);
   });
-  afterAll(() => tab.context.close());
+  afterAll(() => tab.close());
 
   test.each(everyAddress)("axe finds nothing wrong with %s", async (address) => {
     await openHydrated(tab, site.origin + address);

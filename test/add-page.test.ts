@@ -129,7 +129,7 @@ test("the new page is reached by a click, and its address forgives what every ad
   expect(tab.documents).toHaveLength(1);
   await tab.page.goto(`${site.origin}/Evening-Of-A-Test/?a=1`);
   expect(tab.page.url()).toBe(`${site.origin}/evening-of-a-test?a=1`);
-  await tab.context.close();
+  await tab.close();
 });
 
 test("where a page fails in the browser, the error screen stands in its place and header, footer and navigation go on", async () => {
@@ -144,7 +144,7 @@ test("where a page fails in the browser, the error screen stands in its place an
   await tab.page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
   await main.getByRole("heading", { level: 1, name: "About this guide" }).waitFor();
   expect(tab.documents).toHaveLength(1);
-  await tab.context.close();
+  await tab.close();
 });
 
 test("where a part fails on the server and again in the browser, the screen shows the digest in the server's log", async () => {
@@ -158,7 +158,7 @@ test("where a part fails on the server and again in the browser, the screen show
     path: "/broken-part",
   });
   expect(await main.innerText()).not.toContain("secret");
-  await tab.context.close();
+  await tab.close();
 });
 
 test("a page whose front matter cannot be used stops the build with file, line and field, and no stack", () => {
@@ -197,7 +197,7 @@ test("the builds that failed left the last good one in its place", async () => {
   const tab = await openTab(browser);
   await openHydrated(tab, `${site.origin}/evening-of-a-test`);
   expect(tab.messages).toEqual([]);
-  await tab.context.close();
+  await tab.close();
 });
 
 describe("what the browser does with a link by itself stays its own:", () => {

@@ -69,7 +69,7 @@ test("a run measures everything, and JSON keeps all of it", () => {
 
 test("the scripts that it weighs are those that a browser fetches", async () => {
   for (const { path, scripts } of results.bytes) {
-    const { page, context } = await openTab(browser);
+    const { page, close } = await openTab(browser);
     await page.goto(server.origin + path);
     await hydrated(page);
     const fetched = await page.evaluate(() => {
@@ -78,7 +78,7 @@ test("the scripts that it weighs are those that a browser fetches", async () => 
       return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
     });
     expect({ path, scripts }).toEqual({ path, scripts: fetched });
-    await context.close();
+    await close();
   }
 });
 

@@ -5,8 +5,9 @@ import { expect, test } from "@jest/globals";
 import { createApp } from "../server/app.ts";
 import { notFoundPage, pages } from "../shared/pages.ts";
 import { everyAddress } from "./support/every-address.ts";
+import { close, listen } from "./support/listen.ts";
 import { rememberedAnswer } from "./support/remembered-answer.ts";
-import { assets, clientFolder, close, listen, testAppOptions } from "./support/test-app.ts";
+import { assets, clientFolder, testAppOptions } from "./support/test-app.ts";
 
 /** Bytes over the wire, in Brotli as the server sends it from memory. */
 const HTML_BUDGET: Record<string, number> = { "/documentary": 22_000, "/opera": 22_000 };

@@ -2,8 +2,9 @@ import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { createApp } from "../server/app.ts";
 import { pages } from "../shared/pages.ts";
+import { close, listen } from "./support/listen.ts";
 import { rawRequest } from "./support/raw-request.ts";
-import { close, listen, testAppOptions } from "./support/test-app.ts";
+import { testAppOptions } from "./support/test-app.ts";
 
 const options = testAppOptions();
 let server: Server;

@@ -6,6 +6,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, afterEach, describe, expect, test } from "@jest/globals";
 import { pages } from "../shared/pages.ts";
 import { eventually } from "./support/eventually.ts";
+import { close, listen } from "./support/listen.ts";
 import { openRaw } from "./support/raw-connection.ts";
 import { requestBytes } from "./support/request-bytes.ts";
 import {
@@ -20,7 +21,7 @@ import {
   startSite,
 } from "./support/start-site.ts";
 import { startSteadyLoad } from "./support/steady-load.ts";
-import { assets, close, listen } from "./support/test-app.ts";
+import { assets } from "./support/test-app.ts";
 
 const paths = pages.map(({ path }) => path);
 const folder = mkdtempSync(join(tmpdir(), "cluster-test-"));

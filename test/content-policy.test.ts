@@ -33,7 +33,7 @@ beforeEach(async () => {
     });
   });
 });
-afterEach(() => tab.context.close());
+afterEach(() => tab.close());
 
 test.each(everyAddress)("nothing of %s is against the site's policy, with reports and timings on", async (path) => {
   await openHydrated(tab, site.origin + path);

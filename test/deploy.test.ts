@@ -34,9 +34,9 @@ import {
 } from "./support/deploy-files.ts";
 import { eventually } from "./support/eventually.ts";
 import { kustomize, type Manifest } from "./support/kustomize.ts";
+import { close, listen } from "./support/listen.ts";
 import { hasNginx, type NginxFolder, nginxFolder, type RunningNginx } from "./support/nginx.ts";
 import { follow, projectFolder, runServer, startSite } from "./support/start-site.ts";
-import { close, listen } from "./support/test-app.ts";
 
 /**
  * What server/sentry.ts and server/index.ts allow for after a drain, in milliseconds: the last reports, and the last

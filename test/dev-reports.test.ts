@@ -52,7 +52,7 @@ test("errors of browser and server, timings, and what the content policy stops a
   expect(onServer).toMatch(new RegExp(`Digest\\s+${digest}`));
   await failed.getByText("All that was sent").click();
   expect(await failed.locator("details pre").innerText()).toContain(`"event_id": "${digest}"`);
-  await Promise.all([desk.context.close(), tab.context.close()]);
+  await Promise.all([desk.close(), tab.close()]);
 });
 
 test.each(["light", "dark"] as const)(
@@ -68,7 +68,7 @@ test.each(["light", "dark"] as const)(
     expect(passes.length).toBeGreaterThan(10);
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
     expect(tab.messages).toEqual([]);
-    await tab.context.close();
+    await tab.close();
   },
 );
 
@@ -79,7 +79,7 @@ test("the page is read, and emptied, without any script", async () => {
   await tab.page.getByRole("button", { name: /^Forget these \d+$/ }).click();
   await tab.page.waitForURL(`${dev.origin}/__reports`);
   expect(await tab.page.getByRole("article").count()).toBe(0);
-  await tab.context.close();
+  await tab.close();
 });
 
 test("what is being read stays, and what has come since is a link away", async () => {
@@ -95,7 +95,7 @@ test("what is being read stays, and what has come since is a link away", async (
   expect(await tab.page.getByRole("article").count()).toBe(1);
   await link.click();
   await tab.page.getByRole("article").filter({ hasText: "The second" }).waitFor();
-  await tab.context.close();
+  await tab.close();
 });
 
 test("a report is taken however large Sentry would take it, and of many the last hundred are listed, for nobody to keep", async () => {

@@ -7,9 +7,9 @@ import type { Browser } from "playwright-core";
 import { hydrated, launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { type DevSite, startDevSite } from "./support/dev-site.ts";
 import { eventually } from "./support/eventually.ts";
+import { close, listen } from "./support/listen.ts";
 import { listeningPorts, processTree } from "./support/process-tree.ts";
 import { projectCopy } from "./support/project-copy.ts";
-import { close, listen } from "./support/test-app.ts";
 
 const copy = projectCopy();
 let dev: DevSite;
@@ -261,7 +261,7 @@ test("where nothing can be built yet, the page says why, and comes by itself whe
   await page.page.getByRole("alert").getByText("shared/site.ts:2:").waitFor();
   second.edit("shared/site.ts", "export const site = {{", "export const site = {");
   await page.page.getByRole("heading", { name: "About this guide" }).waitFor();
-  await page.context.close();
+  await page.close();
   await second.stop();
 });
 

@@ -3,9 +3,10 @@ import { createServer, type Server } from "node:http";
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { Suspense, use } from "react";
 import { eventually } from "./support/eventually.ts";
+import { listen } from "./support/listen.ts";
 import { mockPage } from "./support/mock-page.ts";
 import { openRaw, type RawConnection } from "./support/raw-connection.ts";
-import { listen, testAppOptions } from "./support/test-app.ts";
+import { testAppOptions } from "./support/test-app.ts";
 
 /** What the pages below wait for. */
 let gate = Promise.withResolvers<string>();

@@ -2,8 +2,8 @@ import { createServer, request, type Server } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { type FakeSentry, startFakeSentry } from "./support/fake-sentry.ts";
+import { close, listen } from "./support/listen.ts";
 import { follow, projectFolder, type RunningSite, runServer, startSite } from "./support/start-site.ts";
-import { close, listen } from "./support/test-app.ts";
 
 let sentry: FakeSentry;
 let proxy: Server;

@@ -15,10 +15,10 @@ const SCREENS = [
   { width: 390, height: 844 },
 ];
 
-const site = siteInBrowser({ pageMemory: true });
+const site = siteInBrowser();
 let tab: Tab;
 
-afterEach(() => tab.context.close());
+afterEach(() => tab.close());
 
 test.each(LONG_PAGES.flatMap((path) => SCREENS.map((viewport) => ({ path, ...viewport }))))(
   "the first flight of $path holds all that is seen first at $width by $height",

@@ -14,7 +14,7 @@ describe.each(["light", "dark"] as const)("where the reader has chosen %s colour
   beforeAll(async () => {
     tab = await openTab(site.browser, { colorScheme, forcedColors: "active" });
   });
-  afterAll(() => tab.context.close());
+  afterAll(() => tab.close());
 
   test.each(everyAddress)("on %s the mark, the links and the focus are to be seen", async (address) => {
     const { page } = tab;

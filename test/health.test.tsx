@@ -1,9 +1,10 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from "@jest/globals";
 import type { PageModule } from "../shared/page-module.ts";
+import { close, listen } from "./support/listen.ts";
 import { requestBytes } from "./support/request-bytes.ts";
 import { startSite } from "./support/start-site.ts";
-import { close, listen, testAppOptions } from "./support/test-app.ts";
+import { testAppOptions } from "./support/test-app.ts";
 
 const failure = new Error("secret detail of a failure");
 /** Whether a page of the mocked list fails. */

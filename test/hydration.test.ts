@@ -1,4 +1,5 @@
 import { expect, test } from "@jest/globals";
+import type { BrowserContext } from "playwright-core";
 import { pages } from "../shared/pages.ts";
 import { openHydrated, openTab } from "./support/browser.ts";
 import { siteInBrowser } from "./support/site-in-browser.ts";
@@ -12,23 +13,13 @@ test.each([
   "/no-such-page",
   "/no/such/page/either",
 ])("React takes over %s without a word and without a change", async (address) => {
-  const tab = await openTab(site.browser);
-  await tab.page.addInitScript(() => {
-    // Every node that comes or goes once the server's document is whole.
-    document.addEventListener("DOMContentLoaded", () => {
-      new MutationObserver((changes) => {
-        for (const { addedNodes, removedNodes } of changes) {
-          for (const node of [...addedNodes, ...removedNodes]) console.warn("changed", node.nodeName, node.textContent);
-        }
-      }).observe(document, { childList: true, subtree: true });
-    });
-  });
+  const tab = await openTab(site.browser, {}, watchForChanges);
   await openHydrated(tab, site.origin + address);
   const missing = address.startsWith("/no");
   // The browser itself writes the one line that a document with status 404 gets.
   expect(tab.messages.filter((message) => !(missing && message.includes("404 (Not Found)")))).toEqual([]);
   expect(tab.documents).toEqual([site.origin + address.replace(/#.*/, "")]);
-  await tab.context.close();
+  await tab.close();
 });
 
 test.each(pages.map(({ path }) => path))(
@@ -45,7 +36,7 @@ test.each(pages.map(({ path }) => path))(
     await tab.page.evaluate(() => document.fonts.ready);
     expect(new Set(asked)).toEqual(new Set([site.origin]));
     expect(failed).toEqual([]);
-    await tab.context.close();
+    await tab.close();
   },
 );
 
@@ -61,5 +52,18 @@ test("nothing is kept on the visitor's device: no cookie and no storage, after a
   }
   expect(await tab.context.storageState({ indexedDB: true })).toEqual({ cookies: [], origins: [] });
   expect(await tab.page.evaluate(() => sessionStorage.length)).toBe(0);
-  await tab.context.close();
+  await tab.close();
 });
+
+/** Has every document say which of its nodes come or go once the server's document is whole. */
+async function watchForChanges(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => {
+      new MutationObserver((changes) => {
+        for (const { addedNodes, removedNodes } of changes) {
+          for (const node of [...addedNodes, ...removedNodes]) console.warn("changed", node.nodeName, node.textContent);
+        }
+      }).observe(document, { childList: true, subtree: true });
+    });
+  });
+}

@@ -8,9 +8,10 @@ import { createApp } from "../server/app.ts";
 import { site } from "../shared/site.ts";
 import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { computedColour } from "./support/contrast.ts";
+import { close, listen } from "./support/listen.ts";
 import { pngSize } from "./support/png-size.ts";
 import { projectFolder } from "./support/start-site.ts";
-import { close, listen, testAppOptions } from "./support/test-app.ts";
+import { testAppOptions } from "./support/test-app.ts";
 
 const app = createApp(testAppOptions());
 

@@ -8,6 +8,7 @@ export default {
   modulePathIgnorePatterns: ["<rootDir>/dist", "<rootDir>/coverage"],
   transform: { "\\.(tsx?|mdx)$": "<rootDir>/test/support/jest-transform.mjs" },
   globalSetup: "<rootDir>/test/support/jest-global-setup.mjs",
+  globalTeardown: "<rootDir>/test/support/jest-global-teardown.mjs",
   setupFilesAfterEnv: ["<rootDir>/test/support/jest-fail-on-console.mjs"],
   testTimeout: 60_000,
   maxWorkers: 3,

@@ -14,7 +14,7 @@ describe.each([390, 1440])("at %i px", (width) => {
     tab = await openTab(site.browser, { viewport: { width, height: 844 }, reducedMotion: "reduce" });
     page = tab.page;
   });
-  afterAll(() => tab.context.close());
+  afterAll(() => tab.close());
 
   test.each(everyAddress)(
     "on %s the first Tab shows the skip link, and Enter leads past the header",

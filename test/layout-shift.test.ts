@@ -9,8 +9,9 @@ import { createApp } from "../server/app.ts";
 import { hydrated, launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { everyAddress } from "./support/every-address.ts";
 import { fallbacks, fontFaces, isRuleOf, percentage, withSystemFonts } from "./support/font-fallbacks.ts";
+import { close, listen } from "./support/listen.ts";
 import { siteInBrowser } from "./support/site-in-browser.ts";
-import { assets, close, listen, testAppOptions } from "./support/test-app.ts";
+import { assets, testAppOptions } from "./support/test-app.ts";
 
 test.each(fallbacks)(
   "what$suffix is made of takes the room of $family $weight $style until that arrives",
@@ -129,7 +130,7 @@ describe("an entry that a link leads to", () => {
     "/opera#term-aria",
   ])("has its text where that stood before: %s", async (address) => {
     const tab = await openTab(site.browser, { viewport: { width: 1024, height: 900 } });
-    const { page, context } = tab;
+    const { page } = tab;
     const [path = "", id = ""] = address.split("#");
     await openHydrated(tab, site.origin + path);
     await page.evaluate(() => document.fonts.ready);
@@ -145,7 +146,7 @@ describe("an entry that a link leads to", () => {
     expect(await page.locator(":target").getAttribute("id")).toBe(id);
     expect(before.length).toBeGreaterThan(1);
     expect(await places()).toEqual(before);
-    await context.close();
+    await tab.close();
   });
 });
 
@@ -158,7 +159,7 @@ describe("with letters that stand closer or wider, as another font's do,", () =>
     { list: ".triggers", address: "/sentry-example-page", width: 390 },
     { list: ".triggers", address: "/sentry-example-page", width: 1440 },
   ])("all of $list of $address stands where it stood, at $width px", async ({ list, address, width }) => {
-    const { page, context } = await openTab(site.browser, { viewport: { width, height: 900 } });
+    const { page, close } = await openTab(site.browser, { viewport: { width, height: 900 } });
     await page.goto(site.origin + address);
     await page.evaluate(() => document.fonts.ready);
     const places = await page.locator(`${list} :is(a, button)`).evaluateAll((elements) =>
@@ -173,7 +174,7 @@ describe("with letters that stand closer or wider, as another font's do,", () =>
     const [place = []] = places;
     expect(place.length).toBeGreaterThan(4);
     expect(places).toEqual([place, place, place]);
-    await context.close();
+    await close();
   });
 });
 

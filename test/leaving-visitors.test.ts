@@ -5,9 +5,10 @@ import { createApp } from "../server/app.ts";
 import type { RequestRecord } from "../server/request-record.ts";
 import { pages } from "../shared/pages.ts";
 import { eventually } from "./support/eventually.ts";
+import { close, listen } from "./support/listen.ts";
 import { openRaw } from "./support/raw-connection.ts";
 import { startSite } from "./support/start-site.ts";
-import { close, listen, testAppOptions } from "./support/test-app.ts";
+import { testAppOptions } from "./support/test-app.ts";
 
 /** The benchmark sends ten thousand. */
 const VISITORS = 200;

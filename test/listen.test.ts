@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { expect, test } from "@jest/globals";
 import { listen } from "../server/listen.ts";
-import { close } from "./support/test-app.ts";
+import { close } from "./support/listen.ts";
 
 test("the port that the system has chosen is answered", async () => {
   const server = createServer((_request, response) => response.end("here"));

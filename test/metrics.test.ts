@@ -8,10 +8,10 @@ import { createMetrics } from "../server/metrics.ts";
 import { createMetricsServer } from "../server/metrics-server.ts";
 import { RequestRecord } from "../server/request-record.ts";
 import { createTally } from "../server/tally.ts";
+import { close, listen } from "./support/listen.ts";
 import { openRaw } from "./support/raw-connection.ts";
 import { requestBytes } from "./support/request-bytes.ts";
 import { freePort, projectFolder, type RunningSite, runServer, startSite } from "./support/start-site.ts";
-import { close, listen } from "./support/test-app.ts";
 
 let port: number;
 let site: RunningSite;

@@ -6,8 +6,8 @@ import { parseDsn } from "../server/dsn.ts";
 import { serveMonitoring } from "../server/monitoring/serve-monitoring.ts";
 import { eventually } from "./support/eventually.ts";
 import { type FakeSentry, startFakeSentry } from "./support/fake-sentry.ts";
+import { close, listen } from "./support/listen.ts";
 import { openRaw } from "./support/raw-connection.ts";
-import { close, listen } from "./support/test-app.ts";
 
 const MAX_BYTES = 20_000;
 const VISITOR_TIMEOUT_MS = 200;

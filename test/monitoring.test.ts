@@ -9,8 +9,8 @@ import { type MonitoringOptions, serveMonitoring } from "../server/monitoring/se
 import { UpstreamBackOff } from "../server/monitoring/upstream-back-off.ts";
 import { eventually } from "./support/eventually.ts";
 import { type FakeAnswer, type FakeSentry, startFakeSentry } from "./support/fake-sentry.ts";
+import { close, listen } from "./support/listen.ts";
 import { openRaw } from "./support/raw-connection.ts";
-import { close, listen } from "./support/test-app.ts";
 
 const MAX_BYTES = 100_000;
 const UPSTREAM_TIMEOUT_MS = 300;

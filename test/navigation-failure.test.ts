@@ -4,7 +4,8 @@ import type { Browser } from "playwright-core";
 import { createApp } from "../server/app.ts";
 import { hydrated, launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { pageModule } from "./support/hold-page-module.ts";
-import { close, listen, testAppOptions } from "./support/test-app.ts";
+import { close, listen } from "./support/listen.ts";
+import { testAppOptions } from "./support/test-app.ts";
 import { ERROR_SCREEN_SHOWN, watchForErrorScreen } from "./support/watch-for-error-screen.ts";
 
 const MODULE = pageModule("/opera");
@@ -92,7 +93,7 @@ describe.each(failures)("where the page's module fails by $name", ({ arrange, af
     await page.getByRole("heading", { level: 1, name: "Opera" }).waitFor();
     expect(page.url()).toBe(`${origin}/opera`);
     expect(tab.messages.filter((message) => message.includes(ERROR_SCREEN_SHOWN))).toEqual([]);
-    await tab.context.close();
+    await tab.close();
   });
 
   test("the way back to the page ends on a full load of it too", async () => {
@@ -116,7 +117,7 @@ describe.each(failures)("where the page's module fails by $name", ({ arrange, af
     expect(page.url()).toBe(`${origin}/opera#carmen`);
     expect(tab.documents).toEqual([`${origin}/opera`]);
     expect(tab.messages.filter((message) => message.includes(ERROR_SCREEN_SHOWN))).toEqual([]);
-    await tab.context.close();
+    await tab.close();
   });
 });
 
@@ -132,7 +133,7 @@ test("offline, the browser itself is sent to the page, and shows it once the lin
   await context.setOffline(false);
   await page.goto(`${origin}/opera`);
   await page.getByRole("heading", { level: 1, name: "Opera" }).waitFor();
-  await context.close();
+  await tab.close();
 });
 
 describe("once the browser was sent away from a document", () => {
@@ -153,7 +154,7 @@ describe("once the browser was sent away from a document", () => {
     await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
     await page.waitForURL(`${origin}/about`);
     expect(tab.documents).toEqual([`${origin}/about`]);
-    await tab.context.close();
+    await tab.close();
   });
 
   test("a document that the browser brings back whole navigates as before, and shows no sign of progress", async () => {
@@ -168,7 +169,7 @@ describe("once the browser was sent away from a document", () => {
     await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
     expect(tab.documents).toEqual([]);
-    await tab.context.close();
+    await tab.close();
   });
 });
 
@@ -186,7 +187,7 @@ test("the screen in the place of a page that fails has the focus, and goes with 
   await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
   expect(tab.documents).toEqual([`${origin}/`]);
-  await tab.context.close();
+  await tab.close();
 });
 
 test("where a page's own module is missing on its first load, the document stays as it was sent, and its links work", async () => {
@@ -198,7 +199,7 @@ test("where a page's own module is missing on its first load, the document stays
   await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
   await page.waitForURL(`${origin}/about`);
   expect(tab.documents).toEqual([`${origin}/opera`, `${origin}/about`]);
-  await tab.context.close();
+  await tab.close();
 });
 
 function answer(behaviour: (response: ServerResponse) => void): () => Promise<void> {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   const { messages } = tab;
-  await tab.context.close();
+  await tab.close();
   expect(messages).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ test("without a DSN no script that reports is fetched and nothing is sent, whate
       (path) => path === "/monitoring" || (path.includes("/sentry-") && !path.includes("sentry-example-page")),
     ),
   ).toEqual([]);
-  await tab.context.close();
+  await tab.close();
 });
 
 test("without a DSN /monitoring says so", async () => {

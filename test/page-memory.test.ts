@@ -7,10 +7,11 @@ import { recordRequests } from "../server/record-requests.ts";
 import type { RequestRecord } from "../server/request-record.ts";
 import { createVariants } from "../server/variants.ts";
 import { everyAddress } from "./support/every-address.ts";
+import { close, listen } from "./support/listen.ts";
 import { rememberedAnswer } from "./support/remembered-answer.ts";
 import { type BytesAnswer, requestBytes } from "./support/request-bytes.ts";
 import { smallestEncodings } from "./support/smallest-encodings.ts";
-import { close, listen, testAppOptions } from "./support/test-app.ts";
+import { testAppOptions } from "./support/test-app.ts";
 
 const decoders = {
   br: brotliDecompressSync,

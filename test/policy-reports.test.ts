@@ -17,11 +17,12 @@ import { serveMonitoring } from "../server/monitoring/serve-monitoring.ts";
 import { policyReportFields } from "../shared/content/report-fields.ts";
 import { eventually } from "./support/eventually.ts";
 import { type FakeSentry, startFakeSentry } from "./support/fake-sentry.ts";
+import { close, listen } from "./support/listen.ts";
 import { openRaw } from "./support/raw-connection.ts";
 import { rawRequest } from "./support/raw-request.ts";
 import { requestBytes } from "./support/request-bytes.ts";
 import { startSite } from "./support/start-site.ts";
-import { assets, close, listen, testAppOptions } from "./support/test-app.ts";
+import { assets, testAppOptions } from "./support/test-app.ts";
 
 const TYPE = "application/csp-report";
 const MAX_BYTES = 16_384;

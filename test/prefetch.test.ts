@@ -8,7 +8,7 @@ const site = siteInBrowser();
 let tab: Tab;
 let requests: string[] = [];
 
-afterEach(() => tab.context.close());
+afterEach(() => tab.close());
 
 test("a pointer that rests on a link fetches its page, and the click then asks for nothing", async () => {
   await open();

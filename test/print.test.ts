@@ -29,7 +29,7 @@ describe.each(["light", "dark"] as const)("on paper, from a screen with %s colou
     tab = await openTab(site.browser, { colorScheme, viewport: { width: TEXT_WIDTH, height: 970 } });
     page = tab.page;
   });
-  afterAll(() => tab.context.close());
+  afterAll(() => tab.close());
 
   test.each(everyAddress)("%s is its text, black on white, without what only a screen can use", async (address) => {
     await page.emulateMedia({ media: "screen" });
@@ -51,16 +51,16 @@ describe.each(["light", "dark"] as const)("on paper, from a screen with %s colou
 });
 
 test("a caption is printed with the drawing that it speaks of", async () => {
-  const { page, context } = await openTab(site.browser, { viewport: { width: TEXT_WIDTH, height: 970 } });
+  const { page, close } = await openTab(site.browser, { viewport: { width: TEXT_WIDTH, height: 970 } });
   await page.goto(site.origin);
   await page.emulateMedia({ media: "print" });
   expect(await page.locator("figcaption").innerText()).toContain("in the drawing");
   expect(await page.locator("figure svg").filter({ visible: true }).count()).toBe(1);
-  await context.close();
+  await close();
 });
 
 test("a printed list says what a fact is about, and where a link leads that leads elsewhere", async () => {
-  const { page, context } = await openTab(site.browser);
+  const { page, close } = await openTab(site.browser);
   await page.goto(`${site.origin}/opera`);
   await page.emulateMedia({ media: "print" });
   const after = (element: string) =>
@@ -71,7 +71,7 @@ test("a printed list says what a fact is about, and where a link leads that lead
   const outside = await after(".sources a");
   expect(outside.length).toBeGreaterThan(0);
   expect(outside).not.toContain("none");
-  await context.close();
+  await close();
 });
 
 test.each([
@@ -79,14 +79,14 @@ test.each([
   { address: "/opera", elements: ".timeline li, .glossary > div, .start-here li, .work", property: "breakInside" },
   { address: "/", elements: ".door, table", property: "breakInside" },
 ] as const)("no sheet of $address ends within or right after $elements", async ({ address, elements, property }) => {
-  const { page, context } = await openTab(site.browser);
+  const { page, close } = await openTab(site.browser);
   await page.goto(site.origin + address);
   await page.emulateMedia({ media: "print" });
   const found = await page
     .locator(elements)
     .evaluateAll((all, name) => [...new Set(all.map((one) => getComputedStyle(one)[name]))], property);
   expect(found).toEqual(["avoid"]);
-  await context.close();
+  await close();
 });
 
 test.each(everyAddress)("%s can be printed, on as many sheets as its length needs", async (address) => {
@@ -96,7 +96,7 @@ test.each(everyAddress)("%s can be printed, on as many sheets as its length need
   const sheets = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   const long = address === "/documentary" || address === "/opera";
   expect(sheets).toBeGreaterThanOrEqual(long ? 2 : 1);
-  await tab.context.close();
+  await tab.close();
 });
 
 /**

@@ -40,7 +40,7 @@ test("no report holds a field that the privacy page does not list, and nothing o
   await sentry.waitFor(({ bytes }) => bytes.includes('"name":"/opera"'));
   await tab.page.goto("about:blank");
   await sentry.waitFor(({ bytes }) => bytes.includes("browser.web_vital.inp.value"));
-  await tab.context.close();
+  await tab.close();
 
   const listed = [...errorReportFields, ...timingReportFields].flatMap(({ fields }) => fields);
   const found = new Set(
@@ -83,7 +83,7 @@ test("no report of what the policy has stopped holds a field that the privacy pa
       sentry.waitFor(({ bytes }) => bytes.includes(`"effective-directive":"${directive}"`)),
     ),
   );
-  await tab.context.close();
+  await tab.close();
   const html = await (await fetch(`${reported.origin}/privacy_policy`)).text();
   await reported.stop();
 

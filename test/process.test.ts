@@ -6,8 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "@jest/globals";
+import { close, listen } from "./support/listen.ts";
 import { projectFolder, runServer, startSite } from "./support/start-site.ts";
-import { assets, close, listen } from "./support/test-app.ts";
+import { assets } from "./support/test-app.ts";
 
 test("the process says in one line where the site is, and of which build, and serves it", async () => {
   const site = await startSite();

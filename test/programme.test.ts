@@ -18,7 +18,7 @@ let tab: Tab;
 let page: Page;
 
 beforeEach(async () => {
-  await tab?.context.close();
+  await tab?.close();
   tab = await openTab(site.browser);
   page = tab.page;
 });

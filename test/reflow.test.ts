@@ -27,7 +27,7 @@ describe.each([
     const session = await tab.context.newCDPSession(tab.page);
     await session.send("Page.setFontSizes", { fontSizes: { standard: fontSize } });
   });
-  afterAll(() => tab.context.close());
+  afterAll(() => tab.close());
 
   test.each(everyAddress)("%s does not scroll sideways, and cuts no text off", async (address) => {
     await openHydrated(tab, site.origin + address);

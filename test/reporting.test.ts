@@ -31,7 +31,7 @@ beforeEach(async () => {
   sentry.forget();
   tab = await openTab(browser);
 });
-afterEach(() => tab.context.close());
+afterEach(() => tab.close());
 
 describe("a report arrives under the digest on the screen, with release, environment and stack,", () => {
   test.each([
@@ -83,7 +83,7 @@ describe("a report arrives under the digest on the screen, with release, environ
     });
     await plain.page.getByRole("button", { name: "Try again" }).click();
     expect(plain.page.url()).toBe(site.origin + PAGE);
-    await plain.context.close();
+    await plain.close();
   });
 
   test("of “Fail while streaming”, once, from the server, while the page around it stays", async () => {

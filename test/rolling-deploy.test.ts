@@ -100,7 +100,7 @@ describe("a browser", () => {
     await tab.page.waitForLoadState("networkidle");
     expect(tab.messages.filter((message) => message.includes(ERROR_SCREEN_SHOWN))).toEqual([]);
     expect(sentry.received).toEqual([]);
-    await tab.context.close();
+    await tab.close();
   });
 
   /** Loads a page of A, with all that it fetches while nothing is done; then B is served. */

@@ -4,9 +4,10 @@ import { createServer, type OutgoingHttpHeaders, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { createApp } from "../server/app.ts";
 import { everyAddress } from "./support/every-address.ts";
+import { close, listen } from "./support/listen.ts";
 import { rememberedAnswer } from "./support/remembered-answer.ts";
 import { type BytesAnswer, requestBytes } from "./support/request-bytes.ts";
-import { assets, clientFolder, close, listen, testAppOptions } from "./support/test-app.ts";
+import { assets, clientFolder, testAppOptions } from "./support/test-app.ts";
 
 const options = testAppOptions();
 const FAILING_PAGE = "/sentry-example-page?fail=streaming";

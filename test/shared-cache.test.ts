@@ -3,9 +3,10 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { createApp } from "../server/app.ts";
 import { recordRequests } from "../server/record-requests.ts";
 import { pages } from "../shared/pages.ts";
+import { close, listen } from "./support/listen.ts";
 import { rememberedAnswer } from "./support/remembered-answer.ts";
 import { requestBytes } from "./support/request-bytes.ts";
-import { close, listen, testAppOptions } from "./support/test-app.ts";
+import { testAppOptions } from "./support/test-app.ts";
 
 const options = testAppOptions();
 const traced: string[] = [];

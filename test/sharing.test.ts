@@ -9,10 +9,11 @@ import { notFoundPage, pages } from "../shared/pages.ts";
 import { site } from "../shared/site.ts";
 import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { computedColour } from "./support/contrast.ts";
+import { close, listen } from "./support/listen.ts";
 import { pictureColours } from "./support/picture-colours.ts";
 import { pngSize } from "./support/png-size.ts";
 import { projectFolder } from "./support/start-site.ts";
-import { close, listen, testAppOptions } from "./support/test-app.ts";
+import { testAppOptions } from "./support/test-app.ts";
 
 /** What a picture may weigh, in bytes: some readers of shared links pass over larger ones. */
 const BUDGET = 100_000;
@@ -115,7 +116,7 @@ describe("in a browser", () => {
     await tab.page.waitForFunction(() => location.pathname === "/");
     const all = await tab.page.locator('meta[property="og:url"], meta[property="article:modified_time"]').all();
     expect(await Promise.all(all.map((tag) => tag.getAttribute("content")))).toEqual(["/"]);
-    await tab.context.close();
+    await tab.close();
   });
 
   test.each([
@@ -124,10 +125,10 @@ describe("in a browser", () => {
     ["/opera", ["--opera"]],
   ])("the picture of %s has large words, in the colours of its rooms", async (path, rooms) => {
     const tokens = readFileSync(join(projectFolder, "client/styles/tokens.css"), "utf8");
-    const { page, context } = await openTab(browser);
+    const { page, close } = await openTab(browser);
     const { body } = await request(app).get(`/og/${path.slice(1) || "home"}.png`);
     const colours = await page.evaluate(pictureColours, { png: body.toString("base64"), part: HEADLINE });
-    await context.close();
+    await close();
     for (const room of rooms) {
       const [, colour = ""] = new RegExp(`^ *${room}: (#\\w{6});`, "m").exec(tokens) ?? [];
       expect(colours[computedColour(colour)]).toBeGreaterThan(0.01);

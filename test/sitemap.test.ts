@@ -5,7 +5,8 @@ import request from "supertest";
 import { createApp } from "../server/app.ts";
 import { pages } from "../shared/pages.ts";
 import { launchBrowser, openTab } from "./support/browser.ts";
-import { close, listen, testAppOptions } from "./support/test-app.ts";
+import { close, listen } from "./support/listen.ts";
+import { testAppOptions } from "./support/test-app.ts";
 
 const options = testAppOptions();
 let browser: Browser;
@@ -31,7 +32,7 @@ test("the sitemap is well-formed and lists each page that has a description, wit
       content(url, "lastmod"),
     ]);
   }, text);
-  await tab.context.close();
+  await tab.close();
 
   const modules = await Promise.all(pages.map(async ({ path, load }) => ({ path, ...(await load()).frontmatter })));
   const listed = modules.filter(({ description }) => description);

@@ -7,8 +7,9 @@ import { createApp } from "../server/app.ts";
 import { closeSlowReaders } from "../server/close-slow-readers.ts";
 import { createHttpServer } from "../server/http-server.ts";
 import { securityHeaders } from "../server/security-headers.ts";
+import { close, listen } from "./support/listen.ts";
 import { openRaw } from "./support/raw-connection.ts";
-import { assets, close, listen, testAppOptions } from "./support/test-app.ts";
+import { assets, testAppOptions } from "./support/test-app.ts";
 
 const BODY = Buffer.alloc(100_000, "a");
 const REQUESTS = 400;

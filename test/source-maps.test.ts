@@ -47,7 +47,7 @@ describe("a stack is resolved to the lines of the source, by the debug ids in th
       },
     ]);
     expect(stack.map(({ file }) => file)).toContain("node_modules/react-dom/cjs/react-dom-client.production.js");
-    await tab.context.close();
+    await tab.close();
   });
 
   test("of an error on the server, in its first script", async () => {

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import request from "supertest";
 import { createApp } from "../server/app.ts";
 import { fontFaces } from "./support/font-fallbacks.ts";
+import { close, listen } from "./support/listen.ts";
 import { requestBytes } from "./support/request-bytes.ts";
 import { smallestEncodings } from "./support/smallest-encodings.ts";
-import { assets, clientFolder, close, listen, testAppOptions } from "./support/test-app.ts";
+import { assets, clientFolder, testAppOptions } from "./support/test-app.ts";
 
 const options = testAppOptions();
 const app = createApp(options);

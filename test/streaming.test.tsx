@@ -3,8 +3,9 @@ import type { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { Suspense, use } from "react";
+import { close, listen } from "./support/listen.ts";
 import { mockPage } from "./support/mock-page.ts";
-import { close, listen, testAppOptions } from "./support/test-app.ts";
+import { testAppOptions } from "./support/test-app.ts";
 
 /** What the slow parts of the pages below wait for; a test opens the gate, or never does. */
 let gate = Promise.withResolvers<string>();

@@ -12,7 +12,8 @@ import type { DocumentaryWork, OperaWork } from "../shared/content/work.ts";
 import { notFoundPage, pages } from "../shared/pages.ts";
 import { site } from "../shared/site.ts";
 import { launchBrowser, openHydrated, openTab } from "./support/browser.ts";
-import { close, listen, testAppOptions } from "./support/test-app.ts";
+import { close, listen } from "./support/listen.ts";
+import { testAppOptions } from "./support/test-app.ts";
 
 /** A node of JSON-LD as a reader finds it: nothing is sure of it. */
 interface Node {
@@ -229,7 +230,7 @@ test("in the browser the data goes away with the page that it describes, and com
   expect(await block.textContent()).toBe(written);
   expect(tab.documents).toEqual([`${origin}/opera`]);
   expect(tab.messages).toEqual([]);
-  await tab.context.close();
+  await tab.close();
 });
 
 test("a visit that began on a page without data meets none on the next", async () => {
@@ -238,7 +239,7 @@ test("a visit that began on a page without data meets none on the next", async (
   await tab.page.getByRole("banner").getByRole("link", { name: "Opera", exact: true }).click();
   await tab.page.waitForFunction(() => location.pathname === "/opera");
   expect(await tab.page.locator('script[type="application/ld+json"]').count()).toBe(0);
-  await tab.context.close();
+  await tab.close();
 });
 
 function blocksOf(html: string): string[] {

@@ -31,7 +31,7 @@ beforeEach(async () => {
   sentry.forget();
   tab = await openTab(browser);
 });
-afterEach(() => tab.context.close());
+afterEach(() => tab.close());
 
 test("a page load continues the server's trace, and is named by its route and never by its address", async () => {
   await openHydrated(tab, `${site.origin}/opera?secret=1#carmen`);

@@ -1,10 +1,17 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { createCleaner } from "./create-cleaner.ts";
 import { instrumented } from "./instruments.ts";
 
 /** Starts the browser that the global set-up found. */
 export async function launchBrowser(): Promise<Browser> {
-  const browser = await chromium.launch(JSON.parse(process.env["TEST_BROWSER"] ?? "{}"));
+  const browser = await playwright().chromium.launch(JSON.parse(process.env["TEST_BROWSER"] ?? "{}"));
   return instrumented(browser);
+}
+
+/** Jest's own `import` would compile it anew for every file; what Node has loaded stays for all files of a worker. */
+function playwright(): typeof import("playwright-core") {
+  const node = process.getBuiltinModule("node:module");
+  return node.createRequire(import.meta.url)("playwright-core");
 }
 
 export interface Tab {
@@ -14,12 +21,36 @@ export interface Tab {
   readonly messages: string[];
   /** The addresses of all documents the tab was sent to, by full loads only. */
   readonly documents: string[];
+  /** The test is done with it: it is cleaned and kept for another, or closed where it cannot be as new. */
+  readonly close: () => Promise<void>;
 }
 
-/** Opens an empty tab in a context of its own. */
-export async function openTab(browser: Browser, options?: BrowserContextOptions): Promise<Tab> {
-  const context = await browser.newContext(options);
-  const page = await context.newPage();
+/** Brings a context, before its first page, into the state that tests of it expect. */
+type Prepare = (context: BrowserContext) => Promise<void>;
+
+interface OpenedTab {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly clean: () => Promise<boolean>;
+  /** What it was opened with. */
+  readonly key: string;
+  readonly prepare: Prepare | undefined;
+}
+
+const keptTabs = new WeakMap<Browser, OpenedTab[]>();
+
+/**
+ * Opens an empty tab in a context of its own: one that a test of the same file has closed, where it was opened with the
+ * same options, since the renderer of a new one takes as much time of a processor as nine pages in one that is there.
+ */
+export async function openTab(browser: Browser, options: BrowserContextOptions = {}, prepare?: Prepare): Promise<Tab> {
+  const kept = keptTabs.get(browser) ?? [];
+  keptTabs.set(browser, kept);
+  const key = JSON.stringify(options);
+  const index = kept.findIndex((tab) => tab.key === key && tab.prepare === prepare);
+  const [used] = index < 0 ? [] : kept.splice(index, 1);
+  const opened = used ?? (await newTab(browser, options, prepare));
+  const { page, context, clean } = opened;
   const messages: string[] = [];
   const documents: string[] = [];
   page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
@@ -27,7 +58,23 @@ export async function openTab(browser: Browser, options?: BrowserContextOptions)
   page.on("request", (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(request.url());
   });
-  return { page, context, messages, documents };
+  return {
+    page,
+    context,
+    messages,
+    documents,
+    async close() {
+      if (await clean()) kept.push(opened);
+      else await context.close();
+    },
+  };
+}
+
+async function newTab(browser: Browser, options: BrowserContextOptions, prepare?: Prepare): Promise<OpenedTab> {
+  const context = await browser.newContext(options);
+  await prepare?.(context);
+  const page = await context.newPage();
+  return { page, context, clean: await createCleaner(page, options), key: JSON.stringify(options), prepare };
 }
 
 /** Loads an address and waits until React has taken the document over. */

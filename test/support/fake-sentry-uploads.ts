@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { unzipSync } from "fflate";
-import { close, listen } from "./test-app.ts";
+import { close, listen } from "./listen.ts";
 
 /** What was uploaded, unpacked. */
 interface Bundle {

@@ -1,6 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { pipeline } from "node:stream";
-import { close, listen } from "./test-app.ts";
+import { close, listen } from "./listen.ts";
 
 /** What is between the proxy and one of its neighbours only (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP = ["connection", "keep-alive", "transfer-encoding"];

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import { eventually } from "./eventually.ts";
 import { serverInstruments } from "./instruments.ts";
-import { close, listen } from "./test-app.ts";
+import { close, listen } from "./listen.ts";
 
 export const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
 

@@ -1,0 +1,4 @@
+import { stopSharedSite } from "./shared-site.ts";
+
+/** Runs once after all tests. */
+export default stopSharedSite;
