@@ -1,8 +1,8 @@
-import type { BootData } from "../shared/boot-data.ts";
+import type { BootData, BrowserReporting } from "../shared/boot-data.ts";
 import type { Page } from "../shared/page.ts";
 import type { PageModule } from "../shared/page-module.ts";
 import type { SiteState } from "../shared/site-context.ts";
-import type { Config } from "./config.ts";
+import type { Config, ReportingConfig } from "./config.ts";
 
 export type SiteConfig = Pick<Config, "siteOrigin" | "reporting" | "examplePage" | "log" | "operator">;
 
@@ -24,7 +24,7 @@ export function createSiteState({ config, styles, page, module, structuredData, 
     bootData: {
       page: page.path,
       siteOrigin,
-      reporting: reporting ? { ...reporting, dsn: reporting.dsn.text } : null,
+      reporting: reporting ? forBrowser(reporting) : null,
       example: examplePage ? example : "off",
       log: logged(log),
       operator,
@@ -37,6 +37,14 @@ export function createSiteState({ config, styles, page, module, structuredData, 
     streamedDigest: () => undefined,
     reportFate: undefined,
   };
+}
+
+/**
+ * Field by field: every visitor can read what is answered, and the configuration may hold the password of a proxy, or
+ * one day another secret.
+ */
+function forBrowser({ dsn, environment, release, tracesSampleRate, policyReports }: ReportingConfig): BrowserReporting {
+  return { dsn: dsn.text, environment, release, tracesSampleRate, policyReports };
 }
 
 function logged({ level, requests, addresses }: Config["log"]): BootData["log"] {

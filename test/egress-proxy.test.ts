@@ -1,6 +1,7 @@
 import { createServer, request, type Server } from "node:http";
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { everyAddress } from "./support/every-address.ts";
 import { type FakeSentry, startFakeSentry } from "./support/fake-sentry.ts";
 import { close, listen } from "./support/listen.ts";
 import { follow, projectFolder, type RunningSite, runServer, startSite } from "./support/start-site.ts";
@@ -73,6 +74,19 @@ test.each([
   // The server also tells, when it ends, that a report was lost.
   expect([ofBrowser > 0, asked.length > ofBrowser]).toEqual([taken, taken]);
   expect(asked.filter((line) => line !== `CONNECT ${new URL(dsn).host}`)).toEqual([]);
+});
+
+test("neither a visitor nor the log is told of the proxy or its password", async () => {
+  const env = { SENTRY_DSN: sentry.dsn, http_proxy: "http://egress:s3cret@proxy.invalid:3128", LOG_LEVEL: "debug" };
+  const site = await startSite(undefined, env);
+  expect((await postReport(site, sentry.dsn)).status).toBe(502);
+  const fetched = ["/sentry-example-page?fail=streaming", ...everyAddress].map(async (address) => {
+    const answer = await fetch(site.origin + address);
+    return [address, JSON.stringify([...answer.headers]) + (await answer.text())] as const;
+  });
+  const told = [...(await Promise.all(fetched)), ["the log", site.output()] as const];
+  await site.stop();
+  expect(told.filter(([, text]) => /s3cret|egress:|proxy\.invalid/.test(text)).map(([where]) => where)).toEqual([]);
 });
 
 test("a proxy that cannot be used is named before the start, and by --check", async () => {
