@@ -1,4 +1,4 @@
-import { type RouteObject, useRoutes } from "react-router";
+import { type RouteObject, useLocation, useRoutes } from "react-router";
 import { Document } from "./components/document.tsx";
 import { ErrorBoundary } from "./components/error-boundary.tsx";
 import { ErrorDocument } from "./components/error-document.tsx";
@@ -28,9 +28,10 @@ export function matchPage(pathname: string): Page {
 
 /** The site at the router's address. The same tree is rendered by the server and hydrated by the browser. */
 export function Site({ state }: { readonly state: SiteState }) {
+  const { pathname } = useLocation();
   return (
     <SiteContext value={state}>
-      <ErrorBoundary screen={(failure) => <ErrorDocument {...failure} styles={state.styles} />}>
+      <ErrorBoundary at={pathname} screen={(failure) => <ErrorDocument {...failure} styles={state.styles} />}>
         {useRoutes(routes)}
       </ErrorBoundary>
     </SiteContext>

@@ -10,17 +10,28 @@ export interface ShownFailure {
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
+  /** Where the children are: at another place they are tried again. */
+  readonly at?: string;
   readonly screen: (failure: ShownFailure) => ReactNode;
 }
 
+interface ErrorBoundaryState {
+  readonly failure: { readonly error: unknown } | undefined;
+}
+
 /** Shows a screen in place of children that fail in the browser, with the digest of the report if there is one. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly failure?: { readonly error: unknown } }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   static override contextType = SiteContext;
   declare context: SiteState | undefined;
-  override state: { readonly failure?: { readonly error: unknown } } = {};
+  override state: ErrorBoundaryState = { failure: undefined };
 
-  static getDerivedStateFromError(error: unknown) {
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
     return { failure: { error } };
+  }
+
+  override componentDidUpdate({ at }: ErrorBoundaryProps, { failure }: ErrorBoundaryState) {
+    // Not where what failed has only just come: that would fail, and be reported, a second time.
+    if (failure && at !== this.props.at) this.setState({ failure: undefined });
   }
 
   override render() {
