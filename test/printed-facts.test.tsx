@@ -1,9 +1,11 @@
 import { expect, test } from "@jest/globals";
 import { renderToStaticMarkup } from "react-dom/server";
+import { documentaryFacets } from "../shared/components/facets.ts";
 import { formatDate } from "../shared/components/format-date.ts";
 import { formatRunningTime } from "../shared/components/format-running-time.ts";
 import { InlineText } from "../shared/components/inline-text.tsx";
 import { plainText } from "../shared/components/plain-text.ts";
+import { documentaryWorks } from "../shared/content/documentary-works.ts";
 
 test.each([
   [{ minutes: 46 / 60 }, "about 46 seconds"],
@@ -39,4 +41,11 @@ test.each([
 ])("the data's text %j is printed as it is marked up", (text, html) => {
   expect(renderToStaticMarkup(<InlineText text={text} />)).toBe(html);
   expect(plainText(text)).toBe(html.replace(/<[^>]*>/g, "").replace("&lt;", "<"));
+});
+
+test("the choices of a list are in the order of the English alphabet, in which an accent is no letter", () => {
+  const places = ["Croatia", "Åland", "Curaçao", "Albania"];
+  const works = documentaryWorks.map((work, index) => ({ ...work, places: [places[index % places.length] ?? ""] }));
+  const country = documentaryFacets(works).find(({ parameter }) => parameter === "place");
+  expect(country?.options.map(({ label }) => label)).toEqual(["Åland", "Albania", "Croatia", "Curaçao"]);
 });

@@ -108,5 +108,5 @@ function byName(one: string, other: string): number {
 }
 
 function letters(name: string): string {
-  return name.normalize("NFD").toLowerCase();
+  return name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
