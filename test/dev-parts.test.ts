@@ -2,9 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test } from "@jest/globals";
+import express from "express";
+import request from "supertest";
+import { createChannel } from "../scripts/dev/create-channel.mjs";
 import { describeProblem, inTerminal } from "../scripts/dev/describe-problem.mjs";
 import { readFailure } from "../scripts/dev/read-failure.mjs";
 import { originOf, readAddress, readEnvironment, serverEnvironment } from "../scripts/dev/read-settings.mjs";
+import { createReports } from "../scripts/dev/reports/create-reports.mjs";
 import { readEnvelope, readPolicyReport } from "../scripts/dev/reports/read-reports.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "two-evenings-dev-"));
@@ -168,3 +172,28 @@ test.each([
 function envelope(sdk: string, type: string, payload: object): Uint8Array {
   return Buffer.from([{ sdk: { name: sdk } }, { type }, payload].map((part) => `${JSON.stringify(part)}\n`).join(""));
 }
+
+test("a report that is found out about slowly is numbered behind one that overtakes it: the number told of last is the highest", async () => {
+  const channel = createChannel();
+  const told: (number | undefined)[] = [];
+  const watched: typeof channel = {
+    ...channel,
+    publish(change) {
+      told.push(change.reports);
+      channel.publish(change);
+    },
+  };
+  const app = express().use(createReports({ root: folder, folder, channel: watched, environment: () => ({}) }));
+  const frames = Array.from({ length: 3_000 }, () => ({ filename: "http://localhost/assets/gone.js", lineno: 1 }));
+  const event = { exception: { values: [{ type: "Error", stacktrace: { frames } }] } };
+  const slow = request(app)
+    .post("/api/1/envelope/")
+    .send(`{}\n{"type":"event"}\n${JSON.stringify(event)}`)
+    .then(({ status }) => status);
+  const quick = request(app)
+    .post("/api/1/security/")
+    .send('{"csp-report":{}}')
+    .then(({ status }) => status);
+  expect(await Promise.all([slow, quick])).toEqual([200, 200]);
+  expect(told).toEqual([1, 2]);
+});

@@ -37,14 +37,15 @@ export function createReports({ root, folder, channel, environment }) {
 
   /** @param {Report} report */
   async function keep(report) {
-    count += 1;
-    const id = count;
-    const failures = report.failures.map(async ({ title, frames }) => ({
+    const located = report.failures.map(async ({ title, frames }) => ({
       title,
       frames: await Promise.all(frames.map((frame) => locateFrame(root, join(folder, "client/assets"), frame))),
     }));
-    kept = [{ ...report, id, at: new Date(), failures: await Promise.all(failures) }, ...kept].slice(0, MOST_REPORTS);
-    channel.publish({ reports: id });
+    const failures = await Promise.all(located);
+    // From here on at once: a page that has a later report than the last one told of would load itself again and again.
+    count += 1;
+    kept = [{ ...report, id: count, at: new Date(), failures }, ...kept].slice(0, MOST_REPORTS);
+    channel.publish({ reports: count });
   }
 
   /**
