@@ -6,7 +6,8 @@ export interface PageLoader {
   readonly modules: ReadonlyMap<Page, PageModule>;
   /**
    * Fetches and evaluates a page's module, once however often it is asked for. Rejects where the fetch fails or what
-   * came is no page; the next call then tries again.
+   * came is no page. The next call then asks the browser again, which need not ask the server: the HTML standard has it
+   * keep a failed module as such for as long as the document lives.
    */
   readonly load: (page: Page) => Promise<PageModule>;
 }
