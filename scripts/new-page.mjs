@@ -15,7 +15,7 @@ const LIST = "shared/pages.ts";
 /** Of .biome.json. */
 const LINE_WIDTH = 120;
 /** The server answers at these addresses itself; and the page at /index would have the Markdown of the first. */
-const TAKEN = ["404", "api", "assets", "index", "monitoring"];
+const TAKEN = ["404", "api", "assets", "healthz", "index", "monitoring", "readyz", "version"];
 
 const root = join(import.meta.dirname, "..");
 process.chdir(root);

@@ -92,6 +92,8 @@ test.each([
     '"../opera" is no name for a page; it has small letters, digits and single hyphens, as in opera-in-an-hour.',
   ],
   [["api", "Tonight"], "/api is not free for a page; choose another name."],
+  [["readyz", "Tonight"], "/readyz is not free for a page; choose another name."],
+  [["version", "Tonight"], "/version is not free for a page; choose another name."],
   [["about", "Tonight"], "/about is the address of shared/pages/about.mdx; choose another name."],
   [
     ["privacy-policy", "Tonight"],
