@@ -147,9 +147,13 @@ async function serve(
   else if (metrics && metricsPort) await listen(metrics.server, "METRICS_PORT", metricsPort, config.host);
   const port = await listen(server, "PORT", config.port, config.host);
   const early = endSignals.handTo(async (signal) => {
-    if (!draining()) await end((await drain(signal)) ? 0 : 1);
-    // A terminal's Ctrl-C comes to a worker by itself and by the primary, which says when the end is to be at once.
-    else if (!worker) endAtOnce(signal);
+    if (draining()) {
+      // A terminal's Ctrl-C comes to a worker by itself and by the primary, which says when the end is to be at once.
+      if (!worker) endAtOnce(signal);
+      return;
+    }
+    worker?.withdraw();
+    await end((await drain(signal)) ? 0 : 1);
   });
   if (early) return end(early);
   if (worker) worker.serve();

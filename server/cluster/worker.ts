@@ -12,6 +12,8 @@ export interface ClusterWorker {
   readonly shareReadiness: ShareReadiness;
   /** From now on the primary is told whether this worker is ready, and may end it as a signal would. */
   readonly serve: () => void;
+  /** Tells the primary that this worker is about to end, and no longer ready. */
+  readonly withdraw: () => void;
   /** Lets go of the primary, so that the process can end by itself. */
   readonly leave: () => void;
 }
@@ -47,18 +49,16 @@ function createClusterWorker(worker: Worker): ClusterWorker {
       return () => allReady;
     },
     serve() {
-      for (const signal of ["SIGTERM", "SIGINT"] as const) {
-        process.on(signal, () => {
-          ending = true;
-          tell({ ready: false });
-        });
-      }
       worker.on("message", (message: unknown) => {
         if (!isPrimaryMessage(message)) return;
         if ("end" in message) process.emit(message.end, message.end);
         else allReady = message.allReady;
       });
       void tellWhenReady();
+    },
+    withdraw() {
+      ending = true;
+      tell({ ready: false });
     },
     leave() {
       process.channel?.unref();
