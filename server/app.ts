@@ -95,7 +95,12 @@ export function createApp(options: AppOptions): RequestListener {
     ? createPageMemory({ traceRequest, everyAnswer, shared: config.sharedCache !== undefined })
     : undefined;
   const documentOf = createPageDocument(options);
-  const checkPages = createPageCheck({ documentOf, entry: bootstrapModule(assets), report });
+  const checkPages = createPageCheck({
+    documentOf,
+    entry: bootstrapModule(assets),
+    report,
+    deadlineMs: options.renderDeadlineMs,
+  });
   const answerProbe = createHealth({
     draining,
     checkPages,

@@ -10,6 +10,7 @@ interface PageCheckOptions {
   /** The module that starts a page in the browser. */
   readonly entry: BootstrapScriptDescriptor;
   readonly report: Report;
+  readonly deadlineMs?: number | undefined;
 }
 
 /**
@@ -17,7 +18,7 @@ interface PageCheckOptions {
  * rendered. It resolves when all went well, from then on at once. It rejects where a page cannot be rendered, which is
  * reported once; asked again, it tries that page again.
  */
-export function createPageCheck({ documentOf, entry, report }: PageCheckOptions): () => Promise<void> {
+export function createPageCheck({ documentOf, entry, report, deadlineMs }: PageCheckOptions): () => Promise<void> {
   const left = new Set<Page>([...pages, notFoundPage]);
   const reported = new Set<Page>();
   let underWay: Promise<void> | undefined;
@@ -25,7 +26,7 @@ export function createPageCheck({ documentOf, entry, report }: PageCheckOptions)
   async function check(): Promise<void> {
     for (const page of left) {
       try {
-        await renderToBytes(await documentOf(page, await page.load()), [entry]);
+        await renderToBytes(await documentOf(page, await page.load()), [entry], deadlineMs);
         left.delete(page);
       } catch (error) {
         if (!reported.has(page)) report(error, { path: page.path });

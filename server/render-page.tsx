@@ -3,10 +3,8 @@ import type { ReactNode } from "react";
 import { type BootstrapScriptDescriptor, renderToPipeableStream } from "react-dom/server";
 import { sendErrorPage } from "./errors.tsx";
 import { noteOnRecord } from "./note-on-record.ts";
+import { setRenderDeadline } from "./render-deadline.ts";
 import type { Report } from "./report.ts";
-
-/** How long a render may take before it is given up, in milliseconds. */
-const RENDER_DEADLINE_MS = 10_000;
 
 interface RenderOptions {
   /** What the answer has, unless the shell fails. */
@@ -34,17 +32,7 @@ const VISITOR_LEFT = Symbol("the visitor left");
  * to the browser, with its digest. The response always ends, and always with `</html>` unless the visitor has left.
  */
 export function renderPage(document: ReactNode, response: ServerResponse, options: RenderOptions): void {
-  const {
-    status,
-    headers,
-    path,
-    entry,
-    nonce,
-    errorStyles,
-    report,
-    deadlineMs = RENDER_DEADLINE_MS,
-    onComplete,
-  } = options;
+  const { status, headers, path, entry, nonce, errorStyles, report, deadlineMs, onComplete } = options;
   const digests = new Map<unknown, string>();
 
   // The visitor left while the page's module was fetched: 'close' has already fired and will not fire again.
@@ -77,9 +65,7 @@ export function renderPage(document: ReactNode, response: ServerResponse, option
     },
   });
 
-  const deadline = setTimeout(() => {
-    stream.abort(new Error(`The page was not rendered within ${deadlineMs} ms.`));
-  }, deadlineMs);
+  const endDeadline = setRenderDeadline(stream, deadlineMs);
 
   response.once("finish", () => {
     if (digests.size === 0) onComplete?.();
@@ -87,7 +73,7 @@ export function renderPage(document: ReactNode, response: ServerResponse, option
 
   // React listens for "close" too, once piped, and would abort with an error of its own: ours has to come first.
   response.once("close", () => {
-    clearTimeout(deadline);
+    endDeadline();
     if (!response.writableFinished) stream.abort(VISITOR_LEFT);
   });
 }

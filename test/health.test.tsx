@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from "@jest/globals";
+import { use } from "react";
 import type { PageModule } from "../shared/page-module.ts";
 import { close, listen } from "./support/listen.ts";
 import { requestBytes } from "./support/request-bytes.ts";
@@ -9,6 +10,8 @@ import { testAppOptions } from "./support/test-app.ts";
 const failure = new Error("secret detail of a failure");
 /** Whether a page of the mocked list fails. */
 let failing = false;
+/** Whether it waits for what never comes. */
+let waiting = false;
 let renders = 0;
 
 function page(path: string, Content: PageModule["default"]) {
@@ -23,6 +26,7 @@ jest.unstable_mockModule("../shared/pages.ts", () => ({
     }),
     page("/may-fail", () => {
       if (failing) throw failure;
+      if (waiting) use(new Promise(() => {}));
       return <h1>Good</h1>;
     }),
   ],
@@ -45,6 +49,7 @@ afterAll(() => close(server));
 beforeEach(() => {
   draining = false;
   failing = false;
+  waiting = false;
   options.reports.length = 0;
 });
 
@@ -61,6 +66,20 @@ test("it is ready once every page can be rendered; a page that cannot is reporte
 test("each page is rendered once, however often it is asked for", async () => {
   await Promise.all(Array.from({ length: 10 }, () => ask("/readyz")));
   expect(renders).toBe(1);
+});
+
+test("a page that waits for ever keeps nobody who asks waiting, and is reported", async () => {
+  waiting = true;
+  const impatient = createServer(createApp({ ...options, renderDeadlineMs: 50 }));
+  const there = await listen(impatient);
+  const { status } = await requestBytes(there, "/readyz");
+  expect(status).toBe(503);
+  expect(options.reports).toMatchObject([
+    { error: { message: "The page was not rendered within 50 ms." }, context: { path: "/may-fail" } },
+  ]);
+  waiting = false;
+  expect((await requestBytes(there, "/readyz")).status).toBe(200);
+  await close(impatient);
 });
 
 test("the first visitor still gets a page while it is rendered", async () => {

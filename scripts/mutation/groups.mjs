@@ -45,7 +45,17 @@ export const groups = [
   {
     name: "pages",
     files: [
-      ...["render-page", "serve-pages", "page-document", "page-resources", "site-state", "errors", "app", "name-route"],
+      ...[
+        "render-page",
+        "render-deadline",
+        "serve-pages",
+        "page-document",
+        "page-resources",
+        "site-state",
+        "errors",
+        "app",
+        "name-route",
+      ],
       ...["bootstrap-module", "compress-streams", "stream-encoding"],
     ],
     tests: [
