@@ -50,9 +50,12 @@ export interface SharedCacheConfig {
   readonly staleSeconds: number;
 }
 
-interface MonitoringLimits {
+export interface MonitoringLimits {
+  /** The longest report, in bytes. */
   readonly maxBytes: number;
+  /** Requests a minute that one visitor may make. */
   readonly ratePerMinute: number;
+  /** Requests of all visitors that may be on their way at once. */
   readonly maxInFlight: number;
 }
 

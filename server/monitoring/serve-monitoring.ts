@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
+import type { MonitoringLimits } from "../config.ts";
 import type { Dsn } from "../dsn.ts";
 import { plainRefusal } from "../plain-refusal.ts";
 import { answerEarly } from "./answer-early.ts";
@@ -18,14 +19,7 @@ export interface MonitoringOptions {
   readonly proxy?: string | undefined;
   /** Undefined where reports of what the content policy has stopped are not taken: then they have no address either. */
   readonly policyReports?: PolicyReportOptions | undefined;
-  readonly limits: {
-    /** The longest report, in bytes. */
-    readonly maxBytes: number;
-    /** Requests a minute that one visitor may make. */
-    readonly ratePerMinute: number;
-    /** Requests of all visitors that may be on their way at once. */
-    readonly maxInFlight: number;
-  };
+  readonly limits: MonitoringLimits;
   /** Called once for each request to the tunnel. */
   readonly count: CountOutcome;
   /** How long the ingest may take to answer, in milliseconds; by default `UPSTREAM_TIMEOUT_MS`. */

@@ -1,3 +1,4 @@
+import type { MonitoringLimits } from "../config.ts";
 import type { Dsn } from "../dsn.ts";
 import type { MonitoringExchange } from "./exchange.ts";
 import { createMonitoringProxy } from "./proxy.ts";
@@ -6,10 +7,10 @@ import { readAhead } from "./read-ahead.ts";
 import type { ReportKind } from "./report-kind.ts";
 import { UpstreamBackOff } from "./upstream-back-off.ts";
 
-export interface MonitoringTunnelOptions {
+interface MonitoringTunnelOptions {
   readonly dsn: Dsn;
   readonly proxy: string | undefined;
-  readonly limits: { readonly ratePerMinute: number; readonly maxInFlight: number };
+  readonly limits: MonitoringLimits;
   readonly upstreamTimeoutMs: number;
   readonly firstLineTimeoutMs: number;
   readonly visitorTimeoutMs: number;
