@@ -11,7 +11,7 @@ export interface Bridge {
 }
 
 /** What the two lists have to do with one another; no work has more than one way across. */
-export const bridges = [
+export const bridges: readonly Bridge[] = [
   // Source: wisemusicclassical.com; brittenproject.org
   {
     from: "night-mail",
@@ -75,4 +75,4 @@ export const bridges = [
     label: "reflexive films",
     reason: "because a film-maker directed this, and it blurs fact and staging on purpose",
   },
-] as const satisfies readonly Bridge[];
+];

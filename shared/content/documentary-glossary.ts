@@ -1,7 +1,7 @@
 import type { GlossaryTerm } from "./glossary-term.ts";
 
 /** The words of documentary that a newcomer meets, in the order of the alphabet. */
-export const documentaryGlossary = [
+export const documentaryGlossary: readonly GlossaryTerm[] = [
   {
     id: "term-actuality",
     term: "Actuality",
@@ -86,4 +86,4 @@ export const documentaryGlossary = [
     definition:
       "A speaker whom you hear and do not see. Where the voice claims to know everything, people call it the “voice of God”.",
   },
-] as const satisfies readonly GlossaryTerm[];
+];

@@ -1,6 +1,6 @@
 import type { Source } from "./source.ts";
 
-export const documentarySources = [
+export const documentarySources: readonly Source[] = [
   {
     author: "Bill Nichols",
     title: "*Introduction to Documentary*",
@@ -45,4 +45,4 @@ export const documentarySources = [
     url: "https://www.oscars.org/",
   },
   { collection: "Films and history", institution: "the National Film Board of Canada", url: "https://www.nfb.ca/" },
-] as const satisfies readonly Source[];
+];

@@ -1,7 +1,7 @@
 import type { TimelineEvent } from "./timeline-event.ts";
 
 /** The history of documentary in dates, in their order. */
-export const documentaryTimeline = [
+export const documentaryTimeline: readonly TimelineEvent[] = [
   {
     date: "1895-12-28",
     place: "Paris",
@@ -98,4 +98,4 @@ export const documentaryTimeline = [
       "*Dahomey*, in which a royal treasure on its way home is given a voice, wins the Golden Bear of the Berlin festival.",
     work: "dahomey",
   },
-] as const satisfies readonly TimelineEvent[];
+];

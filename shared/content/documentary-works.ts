@@ -1,7 +1,7 @@
 import type { DocumentaryWork } from "./work.ts";
 
 /** The documentaries of the site in order of year. Running times differ by projection speed, transfer and cut. */
-export const documentaryWorks = [
+export const documentaryWorks: readonly DocumentaryWork[] = [
   // Source: hgcconflans.com; lyoncapitale.fr; notes at IMDb and TMDB
   {
     id: "workers-leaving-the-lumiere-factory",
@@ -357,4 +357,4 @@ export const documentaryWorks = [
     makers: [{ name: "Mati Diop", trade: "Director" }],
     modes: ["poetic", "observational", "performative"],
   },
-] as const satisfies readonly DocumentaryWork[];
+];

@@ -1,6 +1,6 @@
 import type { Source } from "./source.ts";
 
-export const operaSources = [
+export const operaSources: readonly Source[] = [
   { author: "Stanley Sadie (ed.)", title: "*The New Grove Dictionary of Opera*", published: "1992" },
   { title: "*Grove Music Online*", published: "Oxford University Press" },
   {
@@ -31,4 +31,4 @@ export const operaSources = [
   { collection: "Pages about works", institution: "Universal Edition", url: "https://www.universaledition.com/" },
   { collection: "Pages about works", institution: "Wise Music", url: "https://www.wisemusicclassical.com/" },
   { collection: "History of surtitles", institution: "the Canadian Opera Company", url: "https://www.coc.ca/" },
-] as const satisfies readonly Source[];
+];

@@ -1,7 +1,7 @@
 import type { TimelineEvent } from "./timeline-event.ts";
 
 /** The history of opera in dates, in their order. */
-export const operaTimeline = [
+export const operaTimeline: readonly TimelineEvent[] = [
   // Source: Wikipedia, citing Strainchamps in Grove; encyclopedia.com
   {
     date: "1598",
@@ -104,4 +104,4 @@ export const operaTimeline = [
     place: "Botswana",
     description: "UNESCO adds the practice of opera singing in Italy to its list of intangible cultural heritage.",
   },
-] as const satisfies readonly TimelineEvent[];
+];

@@ -4,7 +4,7 @@ import type { OperaWork } from "./work.ts";
  * The operas of the site in order of year. Every length is approximate, and of the music, but for Nixon in China, whose
  * length counts the interval. A length that the source lines do not give is well established.
  */
-export const operaWorks = [
+export const operaWorks: readonly OperaWork[] = [
   // Source: Taylor & Francis, chapter by Iain Fenlon; diazilla/almanacco; primephonic
   {
     id: "l-orfeo",
@@ -480,4 +480,4 @@ export const operaWorks = [
     ],
     premiere: { date: "2019-06", house: "Opera Theatre of Saint Louis", city: "Saint Louis" },
   },
-] as const satisfies readonly OperaWork[];
+];

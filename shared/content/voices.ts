@@ -10,7 +10,7 @@ export interface Voice {
 }
 
 /** The seven kinds of voice that opera calls for, from the highest down. */
-export const voices = [
+export const voices: readonly Voice[] = [
   {
     id: "voice-soprano",
     name: "Soprano",
@@ -63,4 +63,4 @@ export const voices = [
     description:
       "The lowest. Kings and priests are the custom down here, from Sarastro to Boris Godunov, who is a tsar.",
   },
-] as const satisfies readonly Voice[];
+];
