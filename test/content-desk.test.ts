@@ -520,6 +520,15 @@ describe("what keeps the site from being looked at is one problem, in its place:
       { file: about, is: "{undefined.nothing}" },
       /^shared\/pages\/about\.mdx:1:1: the page cannot be rendered: TypeError: /,
     ],
+    [
+      "a component of every page that fails when it is rendered",
+      {
+        file: "shared/components/footer.tsx",
+        was: "const { textLicence }",
+        is: 'if (site) throw new Error("no foot");\n  const { textLicence }',
+      },
+      /^shared\/components\/footer\.tsx:11:19: a page with this in it cannot be rendered: Error: no foot\n$/,
+    ],
   ])("%s", (_case, mistake, expected) => {
     make({ ...mistake, message: "" });
     const { status, stderr } = checkContent();

@@ -1,8 +1,9 @@
 import { relative } from "node:path";
 import mdx from "@mdx-js/esbuild";
-import { evaluateModule } from "../evaluate-module.mjs";
+import { evaluateWithMap } from "../evaluate-module.mjs";
 import { mdxOptions } from "../mdx-options.mjs";
 import { buildProblems } from "./build-problems.mjs";
+import { placeOfThrow } from "./place-of-throw.mjs";
 import { readElements } from "./read-elements.mjs";
 import { rehypePlaces } from "./rehype-places.mjs";
 
@@ -35,11 +36,15 @@ export async function renderPages(root, pages) {
   /** @type {import("./problem.mjs").Problem[]} */
   const failures = [];
   try {
-    for (const document of await evaluatePages(root, markdown)) {
+    const { documents, map } = await evaluatePages(root, markdown);
+    for (const document of documents) {
       const { path } = document;
       const file = pages.find((page) => page.path === path)?.file ?? path;
       if ("error" in document) {
-        failures.push({ file, line: 1, column: 1, message: `the page cannot be rendered: ${document.error}` });
+        const { error } = document;
+        const place = placeOfThrow(error, map) ?? { file, line: 1, column: 1 };
+        const what = place.file === file ? "the page" : "a page with this in it";
+        failures.push({ ...place, message: `${what} cannot be rendered: ${error}` });
       } else {
         rendered.push({ path, markdown: document.markdown, file, elements: readElements(document.html) });
       }
@@ -61,12 +66,12 @@ async function evaluatePages(root, read) {
   const remarkPlugins = [...mdxOptions.remarkPlugins, keep];
   const rehypePlugins = [...mdxOptions.rehypePlugins, rehypePlaces];
   const contents = 'export { pageDocuments } from "./scripts/content-desk/page-documents.tsx";';
-  const module = await evaluateModule(root, contents, {
+  const { module, map } = await evaluateWithMap(root, contents, {
     define: { "process.env.NODE_ENV": '"production"' },
     jsx: "automatic",
     logLevel: "silent",
     plugins: [mdx({ ...mdxOptions, remarkPlugins, rehypePlugins })],
   });
   const { pageDocuments } = /** @type {typeof import("./page-documents.tsx")} */ (module);
-  return pageDocuments();
+  return { documents: await pageDocuments(), map };
 }
