@@ -11,6 +11,7 @@ import { bundledLicences } from "./scripts/bundled-licences.mjs";
 import { findProblems } from "./scripts/content-desk/find-problems.mjs";
 import { describeAssets, stylesheetOf } from "./scripts/describe-assets.mjs";
 import { makeIcons } from "./scripts/icons.mjs";
+import { leaveErrorsToBundler } from "./scripts/leave-errors-to-bundler.mjs";
 import { ogImages } from "./scripts/og-images.mjs";
 import { outputOf } from "./scripts/output-of.mjs";
 import { pageFiles } from "./scripts/page-files.mjs";
@@ -23,11 +24,7 @@ import { typefaceLicences } from "./scripts/typeface-licences.mjs";
 const root = import.meta.dirname;
 process.chdir(root);
 
-// esbuild has already said what is wrong, with file and line, when its promise rejects: a stack would only hide that.
-process.once("uncaughtException", (error) => {
-  if (!("errors" in error)) console.error(error);
-  process.exitCode = 1;
-});
+leaveErrorsToBundler();
 
 const filesOfPages = await pageFiles(root);
 stopFor(await findProblems(root, filesOfPages));

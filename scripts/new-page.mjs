@@ -9,6 +9,7 @@ import { textOf } from "./content-desk/object-fields.mjs";
 import { placeAt } from "./content-desk/place-at.mjs";
 import { readModule } from "./content-desk/read-module.mjs";
 import { evaluateModule } from "./evaluate-module.mjs";
+import { leaveErrorsToBundler } from "./leave-errors-to-bundler.mjs";
 import { pageFiles } from "./page-files.mjs";
 
 const LIST = "shared/pages.ts";
@@ -19,6 +20,7 @@ const TAKEN = ["404", "api", "assets", "healthz", "index", "monitoring", "readyz
 
 const root = join(import.meta.dirname, "..");
 process.chdir(root);
+leaveErrorsToBundler();
 const [name = "", title = "", description = ""] = process.argv.slice(2).map((word) => word.trim());
 const file = `shared/pages/${name}.mdx`;
 

@@ -536,6 +536,14 @@ describe("what keeps the site from being looked at is one problem, in its place:
     expect(stderr).toMatch(expected);
     expect(stderr.trim().split("\n")).toHaveLength(1);
   });
+
+  test("a page of the list that has no file", () => {
+    make({ file: "shared/pages.ts", was: "./pages/about.mdx", is: "./pages/abuot.mdx", message: "" });
+    const { status, stderr } = checkContent();
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/Could not resolve "\.\/pages\/abuot\.mdx"\n\n {4}shared\/pages\.ts:\d+:\d+:/);
+    expect(stderr).not.toContain("    at ");
+  });
 });
 
 function make({ file, was, is }: Mistake): void {
