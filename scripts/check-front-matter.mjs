@@ -85,6 +85,8 @@ function duplicates(pages, field) {
     const found = fields.get(field);
     if (!found) return [];
     const { value, line, column } = found;
+    // Of a field that is still to be written that is said already.
+    if (value === "") return [];
     const other = first.get(value);
     if (other) return [{ file, line, column, message: `${field}: the same as in ${other}; each page has its own` }];
     first.set(value, file);

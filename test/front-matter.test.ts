@@ -85,6 +85,15 @@ test("two pages with the same title or description are told of each other", asyn
   ]);
 });
 
+test("of two descriptions that are still to be written, only that is said", async () => {
+  const files = ["first.mdx", "second.mdx"].map((name) =>
+    write(name, `---\ntitle: "The page of ${name}"\ndescription: ""\n${updated}\n---\n`),
+  );
+  expect(await problemsIn(...files)).toEqual(
+    files.map((file) => `${file}:3:1: description: missing; write 50 to 160 characters`),
+  );
+});
+
 test("YAML that cannot be read is one problem with its place", async () => {
   const file = write("broken.mdx", '---\ntitle: "never closed\n---\n');
   expect(await problemsIn(file)).toEqual([`${file}:3:1: front matter: Missing closing "quote`]);
