@@ -21,7 +21,7 @@ const TAKEN = ["404", "api", "assets", "healthz", "index", "monitoring", "readyz
 const root = join(import.meta.dirname, "..");
 process.chdir(root);
 leaveErrorsToBundler();
-const [name = "", title = "", description = ""] = process.argv.slice(2).map((word) => word.trim());
+const [name = "", title = "", description = "", ...more] = process.argv.slice(2).map((word) => word.trim());
 const file = `shared/pages/${name}.mdx`;
 
 const refusal = await whyNot();
@@ -41,6 +41,7 @@ async function whyNot() {
   if (title === "") {
     return 'Say which page: npm run new:page -- opera-in-an-hour "Opera in an hour", and its description behind them if it is known.';
   }
+  if (more.length > 0) return "Put the title between quotation marks, and the description too.";
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
     return `"${name}" is no name for a page; it has small letters, digits and single hyphens, as in opera-in-an-hour.`;
   }

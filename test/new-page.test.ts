@@ -94,6 +94,7 @@ test.each([
   [["api", "Tonight"], "/api is not free for a page; choose another name."],
   [["readyz", "Tonight"], "/readyz is not free for a page; choose another name."],
   [["version", "Tonight"], "/version is not free for a page; choose another name."],
+  [["tonight", "Opera", "in", "an", "hour"], "Put the title between quotation marks, and the description too."],
   [["about", "Tonight"], "/about is the address of shared/pages/about.mdx; choose another name."],
   [
     ["privacy-policy", "Tonight"],
