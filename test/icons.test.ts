@@ -102,6 +102,17 @@ test("the mark in the header and the icon have the same outlines", async () => {
   expect(outlines(header)).toEqual(outlines(icon));
 });
 
+// All other icons are made of this one.
+test("the icon has the colours that the stylesheet gives the two rooms, on a light screen and on a dark one", () => {
+  const icon = readFileSync(join(projectFolder, "client/public/favicon.svg"), "utf8");
+  const tokens = readFileSync(join(projectFolder, "client/styles/tokens.css"), "utf8");
+  const [documentary = [], opera = []] = ["documentary", "opera"].map((room) =>
+    new RegExp(`--${room}: light-dark\\((#\\w{6}), (#\\w{6})\\);`).exec(tokens)?.slice(1),
+  );
+  const fills = [...icon.matchAll(/\.[bh]\{fill:(#\w{6})\}/g)].map(([, colour]) => colour?.toLowerCase());
+  expect(fills).toEqual([documentary[0], opera[0], documentary[1], opera[1]]);
+});
+
 describe("in a browser", () => {
   let browser: Browser;
   let server: Server;
