@@ -101,6 +101,22 @@ const mistakes: [rule: string, mistakes: Mistake[]][] = [
         message: "/oprea?voice=tenor: there is no such page; write /opera, or add it to shared/pages.ts",
       },
       {
+        file: opera,
+        is: "[The other room’s train](#night-mail)",
+        message:
+          "#night-mail: there is no such place on /opera; write /documentary#night-mail, or leave out what follows the page",
+      },
+      {
+        file: about,
+        is: "[With one slash](https:/slash.example)",
+        message: "https:/slash.example: this is no address; write /page, #place or https://…",
+      },
+      {
+        file: about,
+        is: "[With a letter too few](htps://letter.example)",
+        message: "htps://letter.example: this is no address; write /page, #place or https://…",
+      },
+      {
         file: about,
         is: "![A beam](/favicon.png)",
         message: "/favicon.png: there is no such file; write /favicon.svg, or put it into client/public/",
@@ -144,7 +160,8 @@ const mistakes: [rule: string, mistakes: Mistake[]][] = [
       {
         file: about,
         is: "[Aria](#term-aria)",
-        message: "#term-aria: the glossary of /about has no such term; add it to the glossary in shared/content/",
+        message:
+          "#term-aria: the glossary of /about has no such term; write /opera#term-aria, or add it to the glossary in shared/content/",
       },
     ],
   ],

@@ -4,6 +4,10 @@ import { whereWritten } from "./where-written.mjs";
 
 /** An origin for addresses that have none; it belongs to nobody. */
 const HERE = "https://here.invalid";
+const NO_ADDRESS = "this is no address; write /page, #place or https://…";
+/** How an address begins that leads elsewhere; one of https: with a single slash would lead to a page of this site. */
+const OUTSIDE = /^(?:https?:\/\/|mailto:|tel:)/i;
+const WITH_SCHEME = /^[a-z][a-z\d+.-]*:/i;
 
 /**
  * Links within the site, and pictures, that lead nowhere: to no page, to no file, or to no place on the page.
@@ -34,10 +38,10 @@ export function checkLinks(desk, pages, files) {
  */
 function fault(address, from, pages, files) {
   const url = URL.parse(address, `${HERE}${from.path === "*" ? "/" : from.path}`);
-  if (!url) return "this is no address; write /page, #place or https://…";
+  if (!url || (WITH_SCHEME.test(address) && !OUTSIDE.test(address))) return NO_ADDRESS;
   if (url.origin !== HERE || files.includes(url.pathname)) return undefined;
   const to = address.startsWith("#") ? from : pages.find(({ path }) => path === url.pathname);
-  if (to) return faultOfPlace(decoded(url.hash), to);
+  if (to) return faultOfPlace(decoded(url.hash), to, pages);
   if (/\.\w+$/.test(url.pathname)) {
     return `there is no such file; ${suggest(url.pathname, files)}put it into client/public/`;
   }
@@ -48,11 +52,19 @@ function fault(address, from, pages, files) {
 /**
  * @param {string} place As a link gives it: "#place", or "".
  * @param {import("./render-pages.mjs").RenderedPage} page
+ * @param {import("./render-pages.mjs").RenderedPage[]} pages
  */
-function faultOfPlace(place, { path, elements }) {
-  const places = elements.flatMap(({ attributes: { id } }) => (id === undefined ? [] : `#${id}`));
+function faultOfPlace(place, page, pages) {
+  const places = placesOf(page);
   if (place === "" || places.includes(place)) return undefined;
+  const other = pages.find((one) => one.path !== "*" && placesOf(one).includes(place));
+  const instead = other ? `write ${other.path}${place}, or ` : suggest(place, places);
   return place.startsWith("#term-")
-    ? `the glossary of ${path} has no such term; ${suggest(place, places)}add it to the glossary in shared/content/`
-    : `there is no such place on ${path}; ${suggest(place, places)}leave out what follows the page`;
+    ? `the glossary of ${page.path} has no such term; ${instead}add it to the glossary in shared/content/`
+    : `there is no such place on ${page.path}; ${instead}leave out what follows the page`;
+}
+
+/** @param {import("./render-pages.mjs").RenderedPage} page */
+function placesOf({ elements }) {
+  return elements.flatMap(({ attributes: { id } }) => (id === undefined ? [] : `#${id}`));
 }
