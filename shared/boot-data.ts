@@ -54,7 +54,7 @@ export function readBootData(document: Document): BootData {
 /** The document comes from the same build as this script: what is looked at is whether it came whole. */
 function isBootData(data: unknown): data is BootData {
   return (
-    hasFields(data, {
+    hasFields<keyof BootData>(data, {
       page: "string",
       siteOrigin: "string",
       example: "string",
@@ -62,9 +62,14 @@ function isBootData(data: unknown): data is BootData {
       reporting: "object",
       operator: "object",
     }) &&
-    hasFields(data.operator, { name: "string", contact: "string", logRetention: "string", textLicence: "string" }) &&
+    hasFields<keyof Operator>(data.operator, {
+      name: "string",
+      contact: "string",
+      logRetention: "string",
+      textLicence: "string",
+    }) &&
     (data.reporting === null ||
-      hasFields(data.reporting, {
+      hasFields<keyof BrowserReporting>(data.reporting, {
         dsn: "string",
         environment: "string",
         release: "string",
