@@ -28,7 +28,7 @@ describe.each([
   ["opera", operaFacets(operaWorks), operaWorks],
 ] as const)("the choices of the %s list", (_name, facets: readonly Facet[], works: readonly Work[]) => {
   test("each leave some of the works, and not all", () => {
-    expect(facets).toHaveLength(4);
+    expect(facets.length).toBeGreaterThanOrEqual(4);
     for (const { options } of facets) {
       expect(options.length).toBeGreaterThan(3);
       for (const { ids } of options) {
