@@ -11,6 +11,7 @@ import { createReport } from "./create-report.ts";
 import { createDrain } from "./drain.ts";
 import { endBySignal } from "./end-by-signal.ts";
 import { endSignals } from "./end-signals.ts";
+import { endTimes } from "./end-times.ts";
 import { createHttpServer } from "./http-server.ts";
 import { keepHeapSmall } from "./keep-heap-small.ts";
 import { listen } from "./listen.ts";
@@ -22,9 +23,6 @@ import type { RequestRecord } from "./request-record.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { settingsInForce } from "./settings-in-force.ts";
 import { createTally } from "./tally.ts";
-
-/** How long a connection that nobody closes may keep a process that is to end, in milliseconds. */
-const LAST_RESORT_MS = 1_000;
 
 const dist = new URL("../", import.meta.url);
 
@@ -173,7 +171,7 @@ function addressOf(host = "localhost", port: number): string {
 function letGo(status: number, stream: LogStream): void {
   process.exitCode = status;
   stream.end?.();
-  setTimeout(() => process.exit(), LAST_RESORT_MS).unref();
+  setTimeout(() => process.exit(), endTimes.lastResortMs).unref();
 }
 
 function closeAtOnce(...servers: readonly (Server | undefined)[]): void {

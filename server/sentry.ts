@@ -21,13 +21,12 @@ import { createReportFates } from "../shared/report-fates.ts";
 import { filterThatDrops } from "../shared/report-filters.ts";
 import type { ReportingConfig } from "./config.ts";
 import type { Capture } from "./create-report.ts";
+import { endTimes } from "./end-times.ts";
 import { ignoreIncomingTraces } from "./ignore-incoming-traces.ts";
 import { createIngestAgent } from "./ingest-agent.ts";
 import { limitRate } from "./limit-rate.ts";
 import type { TraceRequest } from "./tracing.ts";
 
-/** How long reports that are still on their way may hold up the end of the process, in milliseconds. */
-const CLOSE_TIMEOUT_MS = 2_000;
 /** How long the example page waits to be told what became of a report, in milliseconds. */
 const FATE_TIMEOUT_MS = 5_000;
 /**
@@ -138,7 +137,7 @@ export function startSentry(
         fates.fate(digest),
         setTimeout(FATE_TIMEOUT_MS, "not known, since Sentry has not answered yet", { ref: false }),
       ]),
-    close: () => close(CLOSE_TIMEOUT_MS),
+    close: () => close(endTimes.lastReportsMs),
   };
 }
 

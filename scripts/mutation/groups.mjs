@@ -115,7 +115,7 @@ export const groups = [
   {
     name: "process",
     files: [
-      ...["index", "require-node", "end-signals", "end-by-signal", "authority"],
+      ...["index", "require-node", "end-signals", "end-by-signal", "end-times", "authority"],
       ...["log", "log-stream", "terminal-log", "keep-heap-small"],
     ],
     tests: ["process", "process-failure", "shutdown", "early-signals", "request-log", "cluster"],

@@ -1,12 +1,8 @@
 import type { DrainConfig } from "../config.ts";
 import { endSignals } from "../end-signals.ts";
+import { endTimes } from "../end-times.ts";
 import type { Log } from "../log.ts";
 import { startWorkers } from "./workers.ts";
-
-/**
- * How long a worker may live after its drain, in milliseconds: its last reports, its last resort, and a second more.
- */
-const AFTER_DRAIN_MS = 4_000;
 
 interface SuperviseOptions {
   readonly count: number;
@@ -34,7 +30,7 @@ export function supervise({ drain, endAtOnce, ...options }: SuperviseOptions): P
     told = true;
     options.log.info(`${signal}: every worker is told to end.`);
     workers.end(signal);
-    const longestMs = drain.delayMs + drain.timeoutMs + AFTER_DRAIN_MS;
+    const longestMs = drain.delayMs + drain.timeoutMs + endTimes.workerMs;
     setTimeout(() => workers.kill(`it has not ended within ${longestMs} ms of ${signal}`), longestMs).unref();
   });
   if (early) return Promise.resolve(early);
