@@ -452,9 +452,10 @@ describe("where the ingest", () => {
 
   test("answers as much as it may, and a byte more, the first is passed on and the second is from no ingest", async () => {
     const body = "x".repeat(65_536);
-    sentry.answerWith({ status: 200, body });
+    const headers = { "Content-Type": "application/json; charset=utf-8" };
+    sentry.answerWith({ status: 200, headers, body });
     expect(await post(site, envelope([]))).toMatchObject({ status: 200, body });
-    sentry.answerWith({ status: 200, body: `${body}x` });
+    sentry.answerWith({ status: 200, headers, body: `${body}x` });
     expect(await post(site, envelope([]))).toMatchObject({ status: 502, body: "" });
   });
 
@@ -507,8 +508,25 @@ describe("where the ingest", () => {
 
   test.each([400, 401, 403, 404, 413])("refuses with %i, the visitor is told", async (status) => {
     sentry.answerWith({ status, headers: { "Content-Type": "application/json" }, body: `{"detail":"no"}` });
-    expect(await post(site, envelope([]))).toMatchObject({ status, body: `{"detail":"no"}` });
+    expect(await post(site, envelope([]))).toMatchObject({ status, body: "" });
     expect(site.outcomes).toEqual(["upstream-refused"]);
+  });
+
+  test.each([
+    [403, "text/html", 403],
+    [403, "application/json", 403],
+    [429, "text/html", 429],
+    [407, "text/html", 502],
+    [200, "text/html", 200],
+  ])("is not who answers, but a proxy with %i and %s, nobody learns what it names", async (status, type, told) => {
+    sentry.answerWith({
+      status,
+      headers: { "Content-Type": type, "Proxy-Authenticate": 'Basic realm="proxy.internal"' },
+      body: `"proxy.internal (10.0.0.8) was asked for ${sentry.origin}/api/1/envelope/?sentry_key=key"`,
+    });
+    const { status: answered, body, headers } = await post(site, envelope([]));
+    expect({ answered, body }).toEqual({ answered: told, body: "" });
+    expect(JSON.stringify(headers)).not.toMatch(/internal|text\/html|proxy-authenticate/i);
   });
 
   test("refuses before it has read everything, the visitor is told at once, and the connection closed", async () => {
@@ -516,7 +534,7 @@ describe("where the ingest", () => {
     const { socket, until } = openRaw(site.origin);
     socket.write(head(MAX_BYTES));
     socket.write(envelope([]));
-    expect(await until("too much")).toMatch(/^HTTP\/1\.1 413 .*\r\nconnection: close\r\n/is);
+    expect(await until("\r\n\r\n")).toMatch(/^HTTP\/1\.1 413 .*\r\nconnection: close\r\n/is);
     socket.destroy();
     expect(site.outcomes).toEqual(["upstream-refused"]);
   });
@@ -585,7 +603,6 @@ describe("the ingest's wish to be left alone", () => {
     sentry.answerWith(answer);
     const first = await post(site, envelope([]));
     expect(first.status).toBe(typeof answer === "object" ? answer.status : 0);
-    expect(first.body).toBe("limited");
     sentry.answerWith();
     expect((await post(site, envelope([]))).status).toBe(200);
   });
