@@ -37,9 +37,35 @@ export interface BrowserReporting {
 
 const ELEMENT_ID = "boot-data";
 
-/** The attributes and the text of the script element that carries the data; no byte of it can end the element. */
+const DATA_FIELDS: Record<keyof BootData, string> = {
+  page: "string",
+  siteOrigin: "string",
+  example: "string",
+  log: "string",
+  reporting: "object",
+  operator: "object",
+};
+const OPERATOR_FIELDS: Record<keyof Operator, string> = {
+  name: "string",
+  contact: "string",
+  logRetention: "string",
+  textLicence: "string",
+};
+const REPORTING_FIELDS: Record<keyof BrowserReporting, string> = {
+  dsn: "string",
+  environment: "string",
+  release: "string",
+  tracesSampleRate: "number",
+  policyReports: "boolean",
+};
+const NAMES = [DATA_FIELDS, OPERATOR_FIELDS, REPORTING_FIELDS].flatMap(Object.keys);
+
+/**
+ * The attributes and the text of the script element that carries the data; no byte of it can end the element. Every
+ * visitor can read it, and an object may have fields that its type knows nothing of: none of those is written.
+ */
 export function serializeBootData(data: BootData): { id: string; type: string; json: string } {
-  return { id: ELEMENT_ID, type: "application/json", json: JSON.stringify(data).replaceAll("<", "\\u003c") };
+  return { id: ELEMENT_ID, type: "application/json", json: JSON.stringify(data, NAMES).replaceAll("<", "\\u003c") };
 }
 
 /** Reads the data back in the browser. Throws where the document has none, which no page of ours lacks. */
@@ -54,28 +80,9 @@ export function readBootData(document: Document): BootData {
 /** The document comes from the same build as this script: what is looked at is whether it came whole. */
 function isBootData(data: unknown): data is BootData {
   return (
-    hasFields<keyof BootData>(data, {
-      page: "string",
-      siteOrigin: "string",
-      example: "string",
-      log: "string",
-      reporting: "object",
-      operator: "object",
-    }) &&
-    hasFields<keyof Operator>(data.operator, {
-      name: "string",
-      contact: "string",
-      logRetention: "string",
-      textLicence: "string",
-    }) &&
-    (data.reporting === null ||
-      hasFields<keyof BrowserReporting>(data.reporting, {
-        dsn: "string",
-        environment: "string",
-        release: "string",
-        tracesSampleRate: "number",
-        policyReports: "boolean",
-      }))
+    hasFields(data, DATA_FIELDS) &&
+    hasFields(data.operator, OPERATOR_FIELDS) &&
+    (data.reporting === null || hasFields(data.reporting, REPORTING_FIELDS))
   );
 }
 

@@ -36,6 +36,16 @@ test.each([
   expect(readBootData(documentWith(json))).toEqual(written);
 });
 
+test("what the types do not name is not written, wherever it stands: it may be a secret", () => {
+  const wider = {
+    ...data,
+    proxy: "http://egress:s3cret@proxy.example",
+    reporting: { ...reporting, proxy: "http://egress:s3cret@proxy.example", dsnParts: { secret: "s3cret" } },
+    operator: { ...operator, token: "s3cret" },
+  };
+  expect(serializeBootData(wider).json).toBe(serializeBootData(data).json);
+});
+
 test.each([
   [null, "carries no boot data"],
   ["", "carries no boot data"],
