@@ -14,6 +14,7 @@ import { createHealth } from "./health.ts";
 import { llmsTxt } from "./llms-txt.ts";
 import { refuseMalformedPath } from "./malformed-path.ts";
 import type { CountOutcome } from "./monitoring/outcome.ts";
+import type { PolicyReportOptions } from "./monitoring/policy-report-kind.ts";
 import { serveMonitoring } from "./monitoring/serve-monitoring.ts";
 import { nameRoute } from "./name-route.ts";
 import { createPageCheck } from "./page-check.ts";
@@ -119,9 +120,7 @@ export function createApp(options: AppOptions): RequestListener {
     serveMonitoring({
       dsn: config.reporting?.dsn,
       proxy: config.reporting?.proxy,
-      policyReports: config.reporting?.policyReports
-        ? { ...config.reporting, siteOrigin: config.siteOrigin }
-        : undefined,
+      policyReports: policyReportOptions(config),
       limits: config.monitoring,
       count: options.countReport,
     }),
@@ -161,4 +160,11 @@ export function createApp(options: AppOptions): RequestListener {
     if (refusal) refuse(response, refusal);
     else app(request, response);
   };
+}
+
+/** Field by field: the reporting's settings hold the password of a proxy, which is nothing for a report's address. */
+function policyReportOptions({ reporting, siteOrigin }: AppOptions["config"]): PolicyReportOptions | undefined {
+  if (!reporting?.policyReports) return undefined;
+  const { environment, release } = reporting;
+  return { environment, release, siteOrigin };
 }
