@@ -16,11 +16,16 @@ const LISTED_FIELDS = new Set([
   "timestamp",
   "transaction",
 ]);
+/**
+ * An address in a message, by its parts: those that go on, between the user's name with a password, and all behind "?"
+ * or "#". A browser puts the page's own into the message of an error. React's, by which it explains an error, is whole.
+ */
+const ADDRESS = /\b(https?:\/\/)(?!react\.dev\/)(?:[^\s'"/?#]*@)?([^\s'"?#]*)(?:[?#][^\s'"]*)?/g;
 const LISTED_CONTEXTS = new Set(["react", "trace"]);
 
 /**
  * An event with no field that the privacy page does not list, whatever the client added to it, and with the address of
- * the page, which must be given without its query. By the ids of the scripts in its stack Sentry finds their source
+ * the page, which must be given without its query; no address in a message keeps one either. By the ids of the scripts in its stack Sentry finds their source
  * maps.
  */
 export function listedEvent<Event extends { contexts?: object; exception?: { values?: Failure[] } }>(
@@ -29,7 +34,9 @@ export function listedEvent<Event extends { contexts?: object; exception?: { val
 ): Event {
   const listed = pick(event, LISTED_FIELDS);
   if (event.contexts) listed.contexts = pick(event.contexts, LISTED_CONTEXTS);
-  const frames = (event.exception?.values ?? []).flatMap(({ stacktrace }) => stacktrace?.frames ?? []);
+  const failures = event.exception?.values ?? [];
+  for (const failure of failures) if (failure.value) failure.value = failure.value.replace(ADDRESS, "$1$2");
+  const frames = failures.flatMap(({ stacktrace }) => stacktrace?.frames ?? []);
   for (const frame of frames) frame.filename = frame.filename?.replace(/[?#].*/, "");
   const images = debugImages(new Set(frames.map(({ filename = "" }) => filename)));
   return {
@@ -48,6 +55,7 @@ function debugImages(files: ReadonlySet<string>) {
 }
 
 interface Failure {
+  value?: string | undefined;
   stacktrace?: { frames?: { filename?: string | undefined }[] };
 }
 

@@ -45,6 +45,23 @@ test("of the scripts in its stack that have an id each is sent once, with its id
   });
 });
 
+test.each([
+  [
+    "A history state object with URL 'https://u:pw@evenings.example/?later' cannot be created in a document with URL 'https://evenings.example/opera?email=me#here'.",
+    "A history state object with URL 'https://evenings.example/' cannot be created in a document with URL 'https://evenings.example/opera'.",
+  ],
+  ["Failed to load https://evenings.example?a=me@example.org: gone", "Failed to load https://evenings.example gone"],
+  [
+    "Minified React error #418; visit https://react.dev/errors/418?args[]=HTML for the full message",
+    "Minified React error #418; visit https://react.dev/errors/418?args[]=HTML for the full message",
+  ],
+  ["Is it true? See item #2, at 10:30@noon.", "Is it true? See item #2, at 10:30@noon."],
+])("the message %j is sent as %j", (value, sent) => {
+  expect(listedEvent({ exception: { values: [{ value }] } }, undefined)).toEqual({
+    exception: { values: [{ value: sent }] },
+  });
+});
+
 test("without an address none is sent", () => {
   const event = { request: { url: "https://evenings.example/?secret" }, exception: { values: [{}] } };
   expect(listedEvent(event, undefined)).toEqual({ exception: { values: [{}] } });

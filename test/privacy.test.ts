@@ -33,6 +33,11 @@ test("no report holds a field that the privacy page does not list, and nothing o
     await tab.page.getByRole("button", { name }).click();
   }
   await sentry.waitFor(({ bytes }) => bytes.includes("failed while rendering"));
+  // The browser names the page's address, and the one that was asked for, in the message.
+  await tab.page.evaluate(
+    () => void setTimeout(() => history.pushState(null, "", "https://elsewhere.example/?secret")),
+  );
+  await sentry.waitFor(({ bytes }) => bytes.includes("history state object"));
   await tab.page.getByRole("button", { name: "Fail on the server" }).click();
   await tab.page.goto(`${site.origin}/sentry-example-page?fail=streaming`);
   await tab.page.getByText("delivered").waitFor();

@@ -9,7 +9,7 @@ export const errorReportFields: readonly ReportField[] = [
   { says: "the time", fields: ["sent_at", "timestamp"] },
   { says: "the page: its address, without what follows a question mark", fields: ["request.url", "transaction"] },
   {
-    says: "the error: its name, its message, and the places in this site’s script or server that it went through",
+    says: "the error: its name, its message, in which an address has lost what follows a question mark, and the places in this site’s script or server that it went through",
     fields: ["exception", "contexts.react.componentStack", "level"],
   },
   {
