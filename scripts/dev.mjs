@@ -54,8 +54,10 @@ await update.take([]);
 /** Opens the only port that there is. What is asked before the site has been built waits for it. */
 async function open() {
   const { host, port } = readAddress(readEnvironment(root));
-  const reports = createReports({ root, folder, channel, environment: () => readEnvironment(root) });
-  const server = createDevServer({ channel, servers, reports, styles: build.styles, ready: update.ready });
+  const settings = () => readEnvironment(root);
+  const reports = createReports({ root, folder, channel, environment: settings });
+  const { styles } = build;
+  const server = createDevServer({ channel, servers, reports, styles, environment: settings, ready: update.ready });
   return { host, port: await listen(server, "PORT", port, host, "npm run dev") };
 }
 

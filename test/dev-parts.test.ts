@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, expect, test } from "@jest/globals";
 import express from "express";
@@ -8,6 +8,7 @@ import { createChannel } from "../scripts/dev/create-channel.mjs";
 import { describeProblem, inTerminal } from "../scripts/dev/describe-problem.mjs";
 import { readFailure } from "../scripts/dev/read-failure.mjs";
 import { originOf, readAddress, readEnvironment, serverEnvironment } from "../scripts/dev/read-settings.mjs";
+import { refuseOtherHosts } from "../scripts/dev/refuse-other-hosts.mjs";
 import { createReports } from "../scripts/dev/reports/create-reports.mjs";
 import { readEnvelope, readPolicyReport } from "../scripts/dev/reports/read-reports.mjs";
 
@@ -196,4 +197,56 @@ test("a report that is found out about slowly is numbered behind one that overta
     .then(({ status }) => status);
   expect(await Promise.all([slow, quick])).toEqual([200, 200]);
   expect(told).toEqual([1, 2]);
+});
+
+test.each([
+  ["localhost:3000", {}, 200],
+  ["opera.localhost", {}, 200],
+  ["127.0.0.1:3000", {}, 200],
+  ["[::1]:3000", {}, 200],
+  ["192.168.1.7:3000", { HOST: "0.0.0.0" }, 200],
+  [hostname(), {}, 200],
+  [`${hostname()}.local:3000`, {}, 200],
+  ["Evenings.test:3000", { HOST: "evenings.test" }, 200],
+  ["evenings.example", { SITE_ORIGIN: "https://evenings.example" }, 200],
+  ["evil.example:3000", {}, 403],
+  ["evil.example", { HOST: "0.0.0.0", SITE_ORIGIN: "https://evenings.example" }, 403],
+  ["127.0.0.1.evil.example", {}, 403],
+  ["localhost.evil.example", {}, 403],
+  ["notlocalhost", {}, 403],
+])("asked as %s, with %j, the development server answers %i", async (host, env, status) => {
+  const app = express().use(
+    refuseOtherHosts(() => env),
+    (_request, response) => void response.end(),
+  );
+  expect((await request(app).get("/__reports").set("Host", host)).status).toBe(status);
+});
+
+test("a page of another site neither makes up reports nor empties their list", async () => {
+  const channel = createChannel();
+  const app = express().use(createReports({ root: folder, folder, channel, environment: () => ({}) }));
+  const body = '{}\n{"type":"event"}\n{"message":"Made up"}';
+  for (const [site, status, reports] of [
+    ["cross-site", 403, 0],
+    ["same-site", 403, 0],
+    ["same-origin", 200, 1],
+  ] as const) {
+    const { status: answered } = await request(app).post("/api/1/envelope/").set("Sec-Fetch-Site", site).send(body);
+    expect([answered, channel.state().reports]).toEqual([status, reports]);
+  }
+  expect((await request(app).post("/clear").set("Sec-Fetch-Site", "cross-site")).status).toBe(403);
+  expect((await request(app).post("/clear").set("Sec-Fetch-Site", "same-origin")).status).toBe(303);
+});
+
+test.each([
+  ["a file on another machine", [{ filename: "file://elsewhere/x.js" }], 200],
+  ["nothing", [null], 400],
+])("a report whose stack names %s costs no error that names this machine's files", async (_what, frames, status) => {
+  const channel = createChannel();
+  const app = express().use(createReports({ root: folder, folder, channel, environment: () => ({}) }));
+  const event = { exception: { values: [{ type: "Error", stacktrace: { frames } }] } };
+  const answer = await request(app)
+    .post("/api/1/envelope/")
+    .send(`{}\n{"type":"event"}\n${JSON.stringify(event)}`);
+  expect({ status: answer.status, text: answer.text }).toEqual({ status, text: "{}" });
 });

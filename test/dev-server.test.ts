@@ -24,6 +24,17 @@ afterAll(() => Promise.all([browser.close(), dev.stop()]));
 
 const onLinux = process.platform === "linux" ? test : test.skip;
 
+test("nothing is answered to a host that is not this machine, whose page would read it as its own", async () => {
+  const { hostname, port } = new URL(dev.origin);
+  const statuses = ["/", "/__reports", "/__dev/events", "/__dev/styles.css", "/opera"].map(async (path) => {
+    const asked = request({ hostname, port, path, headers: { Host: "evil.example" } }).end();
+    const [answer] = await once(asked, "response");
+    answer.resume();
+    return answer.statusCode;
+  });
+  expect(await Promise.all(statuses)).toEqual([403, 403, 403, 403, 403]);
+});
+
 test("React takes over a page with what is added to it without a word", async () => {
   await openHydrated(tab, `${dev.origin}/opera`);
   // React's own advertisement in its development build.

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import express from "express";
 import { clientScript } from "./client-script.mjs";
 import { passOn } from "./pass-on.mjs";
+import { refuseOtherHosts } from "./refuse-other-hosts.mjs";
 import { sendProblems } from "./send-problems.mjs";
 
 /**
@@ -11,6 +12,7 @@ import { sendProblems } from "./send-problems.mjs";
  * @property {Pick<ReturnType<typeof import("./create-servers.mjs").createServers>, "current">} servers
  * @property {import("express").RequestHandler} reports
  * @property {() => string} styles The stylesheet as it was built last.
+ * @property {() => NodeJS.ProcessEnv} environment The developer's settings.
  * @property {() => Promise<void>} ready Resolves once the site has been built for the first time, or could not be.
  */
 
@@ -19,9 +21,10 @@ import { sendProblems } from "./send-problems.mjs";
  * the site's server for, and adds to each document a script that shows problems and keeps the page as the sources are.
  * @param {Parts} parts
  */
-export function createDevServer({ channel, servers, reports, styles, ready }) {
+export function createDevServer({ channel, servers, reports, styles, environment, ready }) {
   const app = express();
   app.disable("x-powered-by");
+  app.use(refuseOtherHosts(environment));
   app.get("/__dev/events", (_request, response) => channel.connect(response));
   app.get("/__dev/styles.css", (_request, response) => {
     response.type("css").set("Cache-Control", "no-store").send(styles());

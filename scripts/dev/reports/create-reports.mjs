@@ -1,5 +1,8 @@
 import { join } from "node:path";
 import express, { Router } from "express";
+import { fromAnotherSite } from "../../../server/from-another-site.ts";
+import { plainRefusal } from "../../../server/plain-refusal.ts";
+import { refuse } from "../../../server/refuse.ts";
 import { OWN_PAGE_POLICY } from "../own-page-policy.mjs";
 import { createDesk } from "./create-desk.mjs";
 import { locateFrame } from "./locate-frame.mjs";
@@ -9,6 +12,8 @@ import { readEnvelope, readPolicyReport } from "./read-reports.mjs";
 const MOST_REPORTS = 100;
 /** Larger than any that the site's tunnel lets through. */
 const MOST_BYTES = "20mb";
+
+const CROSS_SITE = plainRefusal(403, "only this site reports here.");
 
 /** @typedef {import("./read-reports.mjs").Report} Report */
 
@@ -34,6 +39,11 @@ export function createReports({ root, folder, channel, environment }) {
   let count = 0;
   const desk = createDesk(root);
   const router = Router();
+  // A page of another site is neither to make up reports, nor to make away with them.
+  router.post(/^/, (request, response, next) => {
+    if (fromAnotherSite(request)) refuse(response, CROSS_SITE);
+    else next();
+  });
 
   /** @param {Report} report */
   async function keep(report) {
@@ -57,9 +67,10 @@ export function createReports({ root, folder, channel, environment }) {
       `/api/1/${endpoint}/`,
       express.raw({ type: () => true, limit: MOST_BYTES }),
       async (request, response) => {
-        const reports = await readable(() => read(request.body));
-        for (const report of reports ?? []) await keep(report);
-        response.status(reports ? 200 : 400).json({});
+        const readable = await succeeds(async () => {
+          for (const report of await read(request.body)) await keep(report);
+        });
+        response.status(readable ? 200 : 400).json({});
       },
     );
   }
@@ -78,13 +89,14 @@ export function createReports({ root, folder, channel, environment }) {
 }
 
 /**
- * Reports that are read, or undefined where that cannot be done.
- * @param {() => Promise<Report[]> | Report[]} read
+ * Whether a report could be taken: it may be anything at all.
+ * @param {() => Promise<void>} act
  */
-async function readable(read) {
+async function succeeds(act) {
   try {
-    return await read();
+    await act();
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
 }

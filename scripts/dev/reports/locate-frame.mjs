@@ -19,7 +19,7 @@ export async function locateFrame(root, assets, { function: name = "?", filename
   const script = /\/assets\/([^/]+\.js)$/.exec(filename)?.[1];
   const origin = script && (await originIn(assets, script, lineno, colno));
   if (origin) return `${name} ${relative(root, origin.file)}:${origin.line}:${origin.column}`;
-  const file = filename.startsWith("file:") ? fileURLToPath(filename) : filename;
+  const file = pathOf(filename);
   return `${name} ${file.startsWith(`${root}/`) ? relative(root, file) : file}:${lineno}:${colno}`;
 }
 
@@ -38,4 +38,16 @@ async function originIn(assets, script, line, column) {
   if (!("originalSource" in entry)) return undefined;
   const { originalSource, originalLine, originalColumn } = entry;
   return { file: resolve(assets, originalSource), line: originalLine + 1, column: originalColumn + 1 };
+}
+
+/**
+ * Of an address of a file its path, where it has one: a stack may name anything.
+ * @param {string} filename
+ */
+function pathOf(filename) {
+  try {
+    return filename.startsWith("file:") ? fileURLToPath(filename) : filename;
+  } catch {
+    return filename;
+  }
 }
