@@ -159,6 +159,8 @@ function readVariable(
   if (text === undefined) return undefined;
   const { success, data } = schema.safeParse(text);
   if (success) return data;
-  problems.push(`${name} is ${secret ? "not usable" : JSON.stringify(text)}; it takes ${takes}.`);
+  // An address with a password, or a DSN, may stand where it should not, and messages are kept in logs.
+  const quoted = JSON.stringify(text.replace(/\/\/.*@/s, "//(secret)@"));
+  problems.push(`${name} is ${secret ? "not usable" : quoted}; it takes ${takes}.`);
   return undefined;
 }
