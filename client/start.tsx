@@ -23,8 +23,8 @@ export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
   const reporting = createReporting(window, bootData.reporting);
   uncaughtErrors(({ error, mechanism }) => reporting.report(error, { mechanism, handled: false }));
 
-  // A proxy or a cache may show a page at another address, as / at /index.html, and what the routes have there is another
-  // page. Then too the document stays as it was sent.
+  // A proxy or a cache may show a page at another address, as / at /index.html, and what the routes have there is
+  // another page. Then too the document stays as it was sent.
   if (matchPage(window.location.pathname) !== page) return;
 
   // To hydrate before the page's module is here would make React render the page a second time. Where it cannot be had,

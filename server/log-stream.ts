@@ -23,8 +23,8 @@ const MOST_BYTES = 4_194_304;
 /**
  * Writes lines to a file descriptor, many at a time, and waits for no reader: a log that nobody reads must not delay a
  * visitor or keep the process from ending. Lines that wait are written a moment later, or at the end. Where other
- * processes write to it too (`shared`), no line of up to 4 KiB is mixed up with theirs. `format` makes of each line what
- * is written.
+ * processes write to it too (`shared`), no line of up to 4 KiB is mixed up with theirs. `format` makes of each line
+ * what is written.
  */
 export function createLogStream(fd: number, shared = false, format = (line: string) => line): LogStream {
   const stream = new SonicBoom({

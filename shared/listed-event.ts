@@ -25,8 +25,8 @@ const LISTED_CONTEXTS = new Set(["react", "trace"]);
 
 /**
  * An event with no field that the privacy page does not list, whatever the client added to it, and with the address of
- * the page, which must be given without its query; no address in a message keeps one either. By the ids of the scripts in
- * its stack Sentry finds their source maps.
+ * the page, which must be given without its query; no address in a message keeps one either. By the ids of the scripts
+ * in its stack Sentry finds their source maps.
  */
 export function listedEvent<Event extends { contexts?: object; exception?: { values?: Failure[] } }>(
   event: Event,

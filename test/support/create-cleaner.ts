@@ -5,8 +5,8 @@ const VIEWPORT = { width: 1280, height: 720 };
 
 /**
  * Watches a tab that was just opened with these options. Answers with what takes out of it all that a test has left
- * there, so that it is as it was but for the files that the browser keeps by their hashes: that settles with false where
- * it cannot be.
+ * there, so that it is as it was but for the files that the browser keeps by their hashes: that settles with false
+ * where it cannot be.
  */
 export async function createCleaner(page: Page, options: BrowserContextOptions): Promise<() => Promise<boolean>> {
   const context = page.context();
