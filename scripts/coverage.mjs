@@ -21,7 +21,7 @@ process.chdir(root);
 rmSync(counted, { recursive: true, force: true });
 
 // Not minified: what Jest and the browser have run of one expression is one place in the source then, and not two.
-run("build.mjs", "--unminified");
+if (run("build.mjs", "--unminified") !== 0) process.exit(1);
 const tests = run(
   ...["--experimental-vm-modules", "--disable-warning=ExperimentalWarning", "node_modules/jest/bin/jest.js"],
   ...["--config", "test/coverage.jest.config.mjs"],

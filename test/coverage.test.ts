@@ -1,0 +1,18 @@
+import { spawnSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@jest/globals";
+import { projectCopy } from "./support/project-copy.ts";
+
+const copy = projectCopy();
+
+test("where the build fails no test runs, on what was built before", () => {
+  writeFileSync(join(copy.folder, "shared/site.ts"), "export const site = {{");
+  const { status, stderr } = spawnSync(process.execPath, ["scripts/coverage.mjs"], {
+    cwd: copy.folder,
+    encoding: "utf8",
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain("shared/site.ts:1:");
+  expect(stderr).not.toMatch(/jest|No test/);
+});
