@@ -21,9 +21,6 @@ const TEST_TIMEOUT_MS = 20_000;
 const RUN_TIMEOUT_MS = 600_000;
 
 process.chdir(join(import.meta.dirname, ".."));
-// Once for all: the tests' own set-up would try the browser for every change.
-await prepareBrowser();
-
 const { positionals: wanted, values } = parseArgs({
   allowPositionals: true,
   options: { "one-in": { type: "string" } },
@@ -31,10 +28,20 @@ const { positionals: wanted, values } = parseArgs({
 // Stryker's processes learn of it this way.
 process.env["MUTATION_ONE_IN"] = values["one-in"] ?? "1";
 const folder = "coverage/mutation";
+const all = allGroups();
+const unknown = wanted.filter((name) => !all.some((group) => group.name === name));
+if (unknown.length > 0 || !/^[1-9]\d*$/.test(process.env["MUTATION_ONE_IN"])) {
+  console.error(
+    `npm run test:mutation -- takes names of groups, and --one-in with a number from 1. The groups: ${all.map(({ name }) => JSON.stringify(name)).join(", ")}.`,
+  );
+  process.exit(1);
+}
+// Once for all: the tests' own set-up would try the browser for every change.
+await prepareBrowser();
 mkdirSync(folder, { recursive: true });
 let tried = 0;
 let noticed = 0;
-for (const group of allGroups()) {
+for (const group of all) {
   if (wanted.length > 0 && !wanted.includes(group.name)) continue;
   console.log(`\n${group.name}: ${group.files.join(", ")}`);
   const mutants = (await mutate(group)).filter(

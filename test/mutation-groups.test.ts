@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
@@ -21,6 +22,12 @@ test("no group names a file of the server, or a test, that there is not", () => 
   const tests = readdirSync(join(projectFolder, "test")).map((file) => file.replace(/\.test\.tsx?$/, ""));
   const named = groups.flatMap((group) => group.tests);
   expect(named.filter((name) => !tests.includes(name))).toEqual([]);
+});
+
+test.each([["configuraton"], ["--one-in", "0"]])("a run that would try nothing is refused: %s", (...args) => {
+  const { status, stderr } = spawnSync(process.execPath, ["scripts/mutation.mjs", ...args], { cwd: projectFolder });
+  expect(status).toBe(1);
+  expect(stderr.toString()).toContain('The groups: "configuration", ');
 });
 
 function isOf(file: string, pattern: string): boolean {
