@@ -17,15 +17,16 @@ import { cpus } from "node:os";
 export function shareProcessors() {
   const last = cpus().length - 1;
   const serverAlone = last > 0 && spawnSync("taskset", ["-c", "0", "true"]).status === 0;
-  if (!serverAlone) return { serverAlone, prefix: [], reunite() {} };
-  keepTo(`1-${last}`);
+  // A container may have the first alone, however many the machine has.
+  if (!serverAlone || !keepTo(`1-${last}`)) return { serverAlone: false, prefix: [], reunite() {} };
   return { serverAlone, prefix: ["taskset", "-c", "0"], reunite: () => keepTo(`0-${last}`) };
 }
 
 /**
- * Keeps all threads of this process, and the processes that it starts from now on, to some processors.
+ * Keeps all threads of this process, and the processes that it starts from now on, to some processors. Answers with
+ * whether it may have any of them.
  * @param {string} processors
  */
 function keepTo(processors) {
-  spawnSync("taskset", ["-acp", processors, String(process.pid)]);
+  return spawnSync("taskset", ["-acp", processors, String(process.pid)]).status === 0;
 }
