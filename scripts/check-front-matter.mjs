@@ -53,6 +53,10 @@ function problemsOf({ file, unreadable, fields }) {
   if (fields.has("updated") ? !isDay(fields.get("updated")?.value) : !hidden) {
     report("updated", "write the day of the text's last change, as in 2026-11-21");
   }
+  const robots = fields.get("robots");
+  if (robots && !/\bnoindex\b/.test(String(robots.value))) {
+    report("robots", `${JSON.stringify(robots.value)}; it is noindex, or is left out`);
+  }
   const room = fields.get("room");
   if (room && !ROOMS.includes(String(room.value))) {
     report("room", `${JSON.stringify(room.value)}; it is ${ROOMS.join(" or ")}`);

@@ -45,6 +45,11 @@ test.each([
     ['5:1: room: "cellar"; it is documentary or opera'],
   ],
   [
+    "a word for robots that keeps none of them away",
+    [title, description, updated, "robots: noidnex"],
+    ['5:1: robots: "noidnex"; it is noindex, or is left out'],
+  ],
+  [
     "no day of its last change",
     [title, description],
     ["1:1: updated: write the day of the text's last change, as in 2026-11-21"],
