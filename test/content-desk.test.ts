@@ -454,6 +454,8 @@ const mistakes: [rule: string, mistakes: Mistake[]][] = [
       },
       { file: documentaries, was: "Lena Horne’s", is: "Lena Horne's", at: "'", message: APOSTROPHE },
       { file: eveningTable, was: "Bluebeard’s Castle", is: "Bluebeard's Castle", at: "'", message: APOSTROPHE },
+      { file: about, is: "![A projectionist's beam](/favicon.svg)", at: "'", message: APOSTROPHE },
+      { file: about, is: '[The works](/opera "The composer\'s own")', at: "'", message: APOSTROPHE },
       {
         file: "shared/components/jump-list.tsx",
         was: 'aria-label="On this page"',
@@ -476,6 +478,20 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test("what is written today passes", () => {
   const stdout = `${everyAddress.length} pages, and no problem on any of them.\n`;
   expect(checkContent()).toEqual({ status: 0, stdout, stderr: "" });
+});
+
+test("nothing is wrong with a picture in a folder, one with an accent in its name, or a year in an address", () => {
+  cpSync(join(folder, "client/public/favicon.svg"), join(folder, "client/public/pictures/beam.svg"));
+  cpSync(join(folder, "client/public/favicon.svg"), join(folder, "client/public/café.svg"));
+  for (const is of [
+    "![A beam](/pictures/beam.svg)",
+    "![A café](/café.svg)",
+    "[The report](https://elsewhere.example/2019/report) of others says more.",
+  ]) {
+    make({ file: about, is, message: "" });
+  }
+  expect(checkContent().stderr).toBe("");
+  restore();
 });
 
 test("every file that a text may link to is served", async () => {
@@ -570,8 +586,10 @@ function make({ file, was, is }: Mistake): void {
 }
 
 function restore(): void {
-  rmSync(join(folder, "shared"), { recursive: true, force: true });
-  cpSync(join(projectFolder, "shared"), join(folder, "shared"), { recursive: true });
+  for (const name of ["shared", "client/public"]) {
+    rmSync(join(folder, name), { recursive: true, force: true });
+    cpSync(join(projectFolder, name), join(folder, name), { recursive: true });
+  }
 }
 
 /** The line that tells of a mistake. */

@@ -39,11 +39,12 @@ export function checkLinks(desk, pages, files) {
 function fault(address, from, pages, files) {
   const url = URL.parse(address, `${HERE}${from.path === "*" ? "/" : from.path}`);
   if (!url || (WITH_SCHEME.test(address) && !OUTSIDE.test(address))) return NO_ADDRESS;
-  if (url.origin !== HERE || files.includes(url.pathname)) return undefined;
+  const file = decoded(url.pathname);
+  if (url.origin !== HERE || files.includes(file)) return undefined;
   const to = address.startsWith("#") ? from : pages.find(({ path }) => path === url.pathname);
   if (to) return faultOfPlace(decoded(url.hash), to, pages);
-  if (/\.\w+$/.test(url.pathname)) {
-    return `there is no such file; ${suggest(url.pathname, files)}put it into client/public/`;
+  if (/\.\w+$/.test(file)) {
+    return `there is no such file; ${suggest(file, files)}put it into client/public/`;
   }
   const paths = pages.flatMap(({ path }) => (path === "*" ? [] : path));
   return `there is no such page; ${suggest(url.pathname, paths)}add it to shared/pages.ts`;

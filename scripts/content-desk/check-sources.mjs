@@ -46,12 +46,22 @@ function inText(page, parent) {
     const before = parent.children[index - 1];
     const sourced = before?.type === "mdxFlowExpression" && SOURCE.test(before.value);
     if (sourced || !("children" in node) || !node.position || node.type === "heading") return [];
-    const { start, end } = node.position;
+    const { start } = node.position;
     const disputed = node.type === "mdxJsxFlowElement" && node.name === "Inset";
     const isParagraph = node.children.some(({ type }) => type === "text");
     if (!disputed && !isParagraph) return inText(page, node);
-    if (!disputed && !YEAR.test(page.text.slice(start.offset, end.offset))) return [];
+    if (!disputed && !namesYear(node)) return [];
     const message = `${disputed ? "what is disputed" : "the paragraph names a year, and"} has no source line; write {/* Source: where it was checked */} and an empty line above it`;
     return [{ file: page.file, line: start.line, column: start.column, message }];
   });
+}
+
+/**
+ * Whether a year is in what a node says; in the address of a link it is nobody's to look up.
+ * @param {import("mdast").Nodes} node
+ * @returns {boolean}
+ */
+function namesYear(node) {
+  if ("children" in node) return node.children.some(namesYear);
+  return "value" in node && YEAR.test(node.value);
 }

@@ -25,10 +25,11 @@ const BESIDE = new Set([
  * @param {import("./render-pages.mjs").MarkdownPage} page
  * @returns {Piece[]}
  */
-export function proseOfPage({ tree }) {
+export function proseOfPage({ text, tree }) {
   return piecesIn(tree, (node) => {
     const piece = pieceOf(node);
     if (node.type === "text") return [piece];
+    if (node.type === "image" || node.type === "link") return wordsOfLink(node, text);
     return node.type === "yaml" ? proseOfYaml(String(node.value), piece.start + "---\n".length) : wordsOfJsx(node);
   });
 }
@@ -43,8 +44,21 @@ export function proseOfModule({ file, program }) {
 }
 
 /**
+ * What a picture shows, and the title of a picture or a link: words of Markdown that are no text of their own.
+ * @param {Node} node
+ * @param {string} text The page's.
+ */
+function wordsOfLink(node, text) {
+  const { start, end } = pieceOf(node);
+  const alternative = node.type === "image" ? [{ start: start + "![".length, end: text.indexOf("](", start) }] : [];
+  const before = end - "')".length;
+  const title = { start: before - String(node.title ?? "").length, end: before };
+  return [...alternative, ...(node.title === text.slice(title.start, title.end) ? [title] : [])];
+}
+
+/**
  * A node of whichever tree: mdast, ESTree or Babel's. The first says in its own way where it begins and ends.
- * @typedef {{ type: string, name?: unknown, value?: unknown, position?: import("unist").Position | undefined,
+ * @typedef {{ type: string, name?: unknown, value?: unknown, title?: unknown, position?: import("unist").Position | undefined,
  *   start?: number | null, end?: number | null }} Node
  */
 

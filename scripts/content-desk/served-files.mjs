@@ -9,6 +9,8 @@ const MADE = ["/typefaces.txt", "/llms.txt", "/robots.txt"];
  * @param {string} root The project's folder.
  */
 export async function servedFiles(root) {
-  const files = await readdir(join(root, "client/public"));
-  return [...MADE, ...files.map((file) => `/${file}`)];
+  const names = await readdir(join(root, "client/public"), { recursive: true });
+  // The rest are folders: the server takes an address without an extension for a page's.
+  const files = names.filter((name) => /\.\w+$/.test(name));
+  return [...MADE, ...files.map((file) => `/${file.replaceAll("\\", "/")}`)];
 }
