@@ -46,6 +46,8 @@ export function serverEnvironment(environment, { host, port }) {
     ...environment,
     PORT: String(port),
     METRICS_PORT: "",
+    // What starts workers is another file than the one that runs here.
+    WEB_CONCURRENCY: "",
     // One more than the developer's: the development server itself.
     TRUST_PROXY: /^\d+$/.test(TRUST_PROXY || "0") ? String(Number(TRUST_PROXY || 0) + 1) : TRUST_PROXY,
     PAGE_MEMORY: PAGE_MEMORY || "off",
