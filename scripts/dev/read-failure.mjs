@@ -1,7 +1,11 @@
 import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
 
-/** A place in a file as Node writes it, at the head of an error that nothing caught, or in its stack. */
-const PLACE = /(?:^|\(|at |file:\/\/)(\/[^\s():]+):(\d+)(?::(\d+))?/gm;
+/**
+ * A place in a file as Node writes it, at the head of an error that nothing caught, or in its stack: by path or by
+ * address. A path may have spaces and brackets in it; what is behind a place is the end of the line.
+ */
+const PLACE = /(?:^|\(|at |async )((?:file:\/\/)?\/.+?):(\d+)(?::(\d+))?\)?$/gm;
 
 /**
  * What a server said when it did not start, as a problem: with the first place in the project that it names, if it
@@ -13,7 +17,7 @@ const PLACE = /(?:^|\(|at |file:\/\/)(\/[^\s():]+):(\d+)(?::(\d+))?/gm;
 export function readFailure(root, text) {
   const message = /^\w*Error\b.*$/m.exec(text)?.[0] ?? text;
   for (const [, path = "", line, column] of text.matchAll(PLACE)) {
-    const file = relative(root, path);
+    const file = relative(root, path.startsWith("file:") ? fileURLToPath(path) : path);
     if (file.startsWith("..") || file.startsWith("node_modules")) continue;
     return { message, file, line: Number(line), column: Number(column ?? 1) };
   }
