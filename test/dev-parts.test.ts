@@ -1,16 +1,20 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, expect, test } from "@jest/globals";
 import express from "express";
 import request from "supertest";
 import { createChannel } from "../scripts/dev/create-channel.mjs";
+import { createServers } from "../scripts/dev/create-servers.mjs";
 import { describeProblem, inTerminal } from "../scripts/dev/describe-problem.mjs";
 import { readFailure } from "../scripts/dev/read-failure.mjs";
 import { originOf, readAddress, readEnvironment, serverEnvironment } from "../scripts/dev/read-settings.mjs";
 import { refuseOtherHosts } from "../scripts/dev/refuse-other-hosts.mjs";
 import { createReports } from "../scripts/dev/reports/create-reports.mjs";
 import { readEnvelope, readPolicyReport } from "../scripts/dev/reports/read-reports.mjs";
+import { createServerProcess } from "../scripts/dev/server-process.mjs";
+import { eventually } from "./support/eventually.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "two-evenings-dev-"));
 const address = { host: "127.0.0.1", port: 3000 };
@@ -33,10 +37,11 @@ test.each([
   },
 );
 
-test("without settings a page is rendered each time, all is reported to the development server, and nothing is measured", () => {
-  expect(serverEnvironment({ METRICS_PORT: "9464" }, address)).toEqual({
+test("without settings a page is rendered each time, all is reported to the development server, and one process measures nothing", () => {
+  expect(serverEnvironment({ METRICS_PORT: "9464", WEB_CONCURRENCY: "2" }, address)).toEqual({
     PORT: "3000",
     METRICS_PORT: "",
+    WEB_CONCURRENCY: "",
     TRUST_PROXY: "1",
     PAGE_MEMORY: "off",
     SENTRY_ENVIRONMENT: "development",
@@ -88,6 +93,44 @@ test("of what a server says when it does not start, the first place in the proje
     column: 9,
   });
   expect(readFailure(folder, "Port 3000 is taken.")).toEqual({ message: "Port 3000 is taken." });
+});
+
+test.each([
+  ["by its path", (root: string) => root],
+  ["by its address", (root: string) => pathToFileURL(root).href],
+])(
+  "the place is named %s where the project's folder has spaces, brackets and other letters in its name",
+  (_, written) => {
+    const root = join(folder, "my site (é)");
+    const said = `TypeError: it broke\n    at <anonymous> (${written(root)}/server/robots.ts:7:9)\n    at async run (node:internal:1:2)`;
+    expect(readFailure(root, said)).toMatchObject({ file: "server/robots.ts", line: 7, column: 9 });
+  },
+);
+
+test("a server that never listens is ended, and said to be looked at", async () => {
+  mkdirSync(join(folder, "server"), { recursive: true });
+  const entry = join(folder, "server/index.js");
+  writeFileSync(entry, "for (;;);");
+  const server = createServerProcess(folder, [], 200);
+  expect(await server.start({ entry, socket: join(folder, "1.sock"), environment: {} })).toMatch(
+    /^The server did not listen within 0\.2 s, and was ended\./,
+  );
+  expect(await server.gone).toBe("SIGKILL");
+});
+
+test("a server that is busy without end while it starts is ended with the others", async () => {
+  mkdirSync(join(folder, "server"), { recursive: true });
+  const begun = join(folder, "begun");
+  writeFileSync(
+    join(folder, "server/index.js"),
+    `process.getBuiltinModule("node:fs").writeFileSync(${JSON.stringify(begun)}, ""); for (;;);`,
+  );
+  const servers = createServers({ root: folder, folder, onEnd: () => {}, onStartAgain: () => {} });
+  const replaced = servers.replace({}, { page: "1", styles: "1" });
+  await eventually(() => existsSync(begun));
+  servers.end();
+  expect(await replaced).toBe("The server ended before it listened, with SIGKILL.");
+  servers.end();
 });
 
 test("of a report what was thrown comes first and its cause after it, and of a stack the call that threw", async () => {

@@ -19,8 +19,10 @@ const PAGE_FIRST_MS = 500;
 export function createServers({ root, folder, onEnd, onStartAgain }) {
   /** @type {readonly string[]} */
   let packages = [];
+  /** @type {Set<import("./server-process.mjs").ServerProcess>} */
+  const all = new Set();
   /** @type {import("./server-process.mjs").ServerProcess | undefined} */
-  let spare = createServerProcess(root, packages);
+  let spare = create();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   /** @type {{ server: import("./server-process.mjs").ServerProcess, version: Version } | undefined} */
@@ -37,7 +39,7 @@ export function createServers({ root, folder, onEnd, onStartAgain }) {
    */
   async function start(environment, version) {
     clearTimeout(timer);
-    const server = spare ?? createServerProcess(root, packages);
+    const server = spare ?? create();
     spare = undefined;
     count += 1;
     const socket = join(folder, `${count}.sock`);
@@ -56,8 +58,15 @@ export function createServers({ root, folder, onEnd, onStartAgain }) {
     return undefined;
   }
 
+  function create() {
+    const server = createServerProcess(root, packages);
+    all.add(server);
+    server.gone.then(() => all.delete(server));
+    return server;
+  }
+
   function prepare() {
-    spare = createServerProcess(root, packages);
+    spare = create();
   }
 
   return {
@@ -93,13 +102,11 @@ export function createServers({ root, folder, onEnd, onStartAgain }) {
       return current;
     },
 
-    /** Ends all of them, at once. */
+    /** Ends all of them, at once: one that is busy without end would not notice that nobody is left to serve. */
     end() {
-      const { server } = current ?? {};
       current = undefined;
       clearTimeout(timer);
-      server?.end();
-      spare?.end();
+      for (const server of all) server.end();
     },
   };
 }

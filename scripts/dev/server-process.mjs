@@ -4,6 +4,9 @@ import { join } from "node:path";
 /** How long a server that has answered its last request may still send reports, in milliseconds. */
 const REPORTS_MS = 1_000;
 
+/** Many times what a server takes to start, in milliseconds. No change is taken while one does. */
+const LONGEST_START_MS = 20_000;
+
 /** @typedef {ReturnType<typeof createServerProcess>} ServerProcess */
 
 /**
@@ -11,8 +14,9 @@ const REPORTS_MS = 1_000;
  * time that a server takes to start goes into loading packages.
  * @param {string} root The project's folder.
  * @param {readonly string[]} packages Those that it loads meanwhile.
+ * @param {number} [longestStartMs] How long a server may take to listen.
  */
-export function createServerProcess(root, packages) {
+export function createServerProcess(root, packages, longestStartMs = LONGEST_START_MS) {
   const child = fork(join(import.meta.dirname, "serve.mjs"), {
     cwd: root,
     // Ctrl-C is for the development server alone, which then ends this one without a word about it.
@@ -59,14 +63,21 @@ export function createServerProcess(root, packages) {
     gone,
 
     /**
-     * Runs a server. Resolves when it listens, or with what it said where it ended instead.
+     * Runs a server. Resolves when it listens, or with what it said where it ended instead, or why it was ended.
      * @param {import("./serve.mjs").Start} message
      * @returns {Promise<string | undefined>}
      */
     async start(message) {
       const listening = new Promise((resolve) => child.once("message", resolve));
       if (child.connected) child.send(message);
+      let late = "";
+      const timer = setTimeout(() => {
+        late = `The server did not listen within ${longestStartMs / 1000} s, and was ended. Look for a loop or an await that never ends.`;
+        end();
+      }, longestStartMs);
       const status = await Promise.race([listening.then(() => undefined), gone]);
+      clearTimeout(timer);
+      if (late) return late;
       if (status !== undefined) return said.trim() || `The server ended before it listened, with ${status}.`;
       socket = message.socket;
       listens = true;
