@@ -15,9 +15,10 @@ const NAMESPACE = "package-for-browser";
  */
 export async function packagesForBrowser(root, options) {
   const circumstances = [await readFile(join(root, "package-lock.json")), await readFile(import.meta.filename)];
-  /** @type {Set<string>} */
+  /** @type {Set<string>} Those that the build under way, or else the last one, imports. */
   const needed = new Set();
-  let bundled = 0;
+  /** @type {ReadonlySet<string>} */
+  let bundled = new Set();
   let folder = "";
 
   return {
@@ -28,6 +29,7 @@ export async function packagesForBrowser(root, options) {
     plugin: {
       name: "packages for the browser",
       setup(build) {
+        build.onStart(() => needed.clear());
         build.onResolve({ filter: /^[@a-z]/ }, ({ path, kind }) => {
           if (kind === "entry-point") return undefined;
           needed.add(path);
@@ -37,21 +39,23 @@ export async function packagesForBrowser(root, options) {
     },
 
     /**
-     * Bundles the packages imported so far, if any is missing. Returns whether one was: then all of them have a new
-     * address.
+     * Bundles the packages that the last build imports, if any is missing. Returns whether one was: then all of them
+     * have another address. Rejects where one cannot be bundled, and tries again the next time.
      */
     async bundle() {
-      if (needed.size === bundled) return false;
-      bundled = needed.size;
+      if ([...needed].every((name) => bundled.has(name))) return false;
       const names = [...needed].toSorted();
       const hash = createHash("sha256");
       for (const part of [...circumstances, names.join()]) hash.update(part);
       // Browsers cache these addresses for good.
-      folder = `packages-${hash.digest("hex").slice(0, 12)}`;
-      const kept = join(root, "node_modules/.cache/two-evenings", folder);
+      const name = `packages-${hash.digest("hex").slice(0, 12)}`;
+      const kept = join(root, "node_modules/.cache/two-evenings", name);
       if (!existsSync(kept)) await bundlePackages(root, { ...options, outdir: kept }, names);
       await mkdir(options.outdir, { recursive: true });
-      await symlink(kept, join(options.outdir, folder));
+      const link = join(options.outdir, name);
+      if (!existsSync(link)) await symlink(kept, link);
+      folder = name;
+      bundled = new Set(names);
       return true;
     },
   };
