@@ -18,6 +18,8 @@ import { watchFolders } from "./dev/watch-folders.mjs";
 
 const root = join(import.meta.dirname, "..");
 process.chdir(root);
+// Before there is anything that a signal could leave behind.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit());
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "two-evenings-")));
 const channel = createChannel();
 const servers = createServers({
@@ -27,8 +29,6 @@ const servers = createServers({
   onStartAgain: (failure) => update.startedAgain(failure),
 });
 const contentCheck = createContentCheck(root, (content) => update.warn({ content }));
-const build = await createBuild(root, folder, servers.load);
-const update = createUpdate({ root, build, servers, channel, contentCheck, environment });
 
 process.once("exit", () => {
   servers.end();
@@ -36,7 +36,9 @@ process.once("exit", () => {
   stop();
   rmSync(folder, { recursive: true, force: true });
 });
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit());
+
+const build = await createBuild(root, folder, servers.load);
+const update = createUpdate({ root, build, servers, channel, contentCheck, environment });
 
 const address = await open().catch((error) => {
   console.error(error.message);

@@ -1,6 +1,8 @@
+import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Browser } from "playwright-core";
@@ -10,6 +12,7 @@ import { eventually } from "./support/eventually.ts";
 import { close, listen } from "./support/listen.ts";
 import { listeningPorts, processTree } from "./support/process-tree.ts";
 import { projectCopy } from "./support/project-copy.ts";
+import { follow } from "./support/start-site.ts";
 
 const copy = projectCopy();
 let dev: DevSite;
@@ -247,6 +250,16 @@ test.each([
   expect((await fetch(dev.origin + path, { method, redirect: "manual" })).status).toBe(status);
 });
 
+test("an import of a package that is not there is over once it has been mended", async () => {
+  await openHydrated(tab, `${dev.origin}/about`);
+  const [before, after] = ["import { hydrateRoot", 'import "no-such-package";\nimport { hydrateRoot'];
+  dev.edit("client/start.tsx", before, after);
+  await tab.page.getByRole("alert").getByText("no-such-package").first().waitFor();
+  dev.edit("client/start.tsx", after, before);
+  await tab.page.getByRole("alert").waitFor({ state: "detached" });
+  await openHydrated(tab, `${dev.origin}/about`);
+});
+
 onLinux("it opens no port but the one that it prints", () => {
   const { pid = 0 } = dev.process;
   expect(listeningPorts(processTree(pid))).toEqual([Number(new URL(dev.origin).port)]);
@@ -284,4 +297,17 @@ onLinux.each(["SIGINT", "SIGKILL"] as const)("%s ends it and all that it has beg
   site.process.kill(signal);
   expect(await site.ended).toBe(signal === "SIGINT" ? 0 : signal);
   await eventually(() => !all.some((pid) => existsSync(`/proc/${pid}`)));
+});
+
+test("it leaves no folder behind where it is ended before it serves", async () => {
+  const temporary = mkdtempSync(join(tmpdir(), "dev-ended-"));
+  const { PATH = "" } = process.env;
+  const env = { PATH, PORT: "0", TMPDIR: temporary };
+  const child = follow(spawn(process.execPath, ["scripts/dev.mjs"], { cwd: copy.folder, env }));
+  const begun = () => readdirSync(temporary).some((name) => name.startsWith("two-evenings-"));
+  while (!begun()) await new Promise((resolve) => setImmediate(resolve));
+  await child.stop();
+  expect(child.output()).toBe("");
+  await eventually(() => !begun());
+  rmSync(temporary, { recursive: true });
 });
