@@ -402,9 +402,13 @@ test("the image is built with the very packages that the lockfile names", () => 
   );
 });
 
-test("the image holds of the build only what the server reads", () => {
+test("the image holds of the build only what the server reads, and may read whatever rights the sources have", () => {
   const [, build] = instructions.find(([name, value]) => name === "RUN" && value.startsWith("npm run build")) ?? [];
-  expect(build?.split(" && ")).toEqual(["npm run build", "rm -r dist/client-metafiles.json dist/sourcemaps"]);
+  expect(build?.split(" && ")).toEqual([
+    "npm run build",
+    "rm -r dist/client-metafiles.json dist/sourcemaps",
+    "chmod -R a+rX dist",
+  ]);
 });
 
 test("what was compiled before the first start is all that a start loads", async () => {
