@@ -503,14 +503,14 @@ test("the unit's commands install the site, bring a new build, go back to the on
   mkdirSync(programs);
   writeFileSync(join(programs, "systemctl"), `#!/bin/sh\necho "$*" >> ${folder}/systemctl.log\n`, { mode: 0o755 });
   const run = (commands = "") =>
-    execFileSync("sh", ["-ec", commands.replace(/(?<= )(?=\/(?:etc|opt)\/)/g, folder)], {
+    execFileSync("sh", ["-ec", `umask 077\n${commands.replace(/(?<= )(?=\/(?:etc|opt)\/)/g, folder)}`], {
       cwd: sources,
       env: { PATH: `${programs}:${process.env["PATH"]}` },
     });
   const build = (name: string) => {
     rmSync(join(sources, "dist"), { recursive: true, force: true });
-    mkdirSync(join(sources, "dist"));
-    writeFileSync(join(sources, "dist", name), "");
+    mkdirSync(join(sources, "dist"), { mode: 0o700 });
+    writeFileSync(join(sources, "dist", name), "", { mode: 0o600 });
   };
   const builds = () => ["dist", "dist.old"].flatMap((name) => readdirSync(join(installed, name)));
   const [install, replace, goBack] = commandBlocks(unit);
@@ -524,6 +524,14 @@ test("the unit's commands install the site, bring a new build, go back to the on
   build("second");
   run(replace);
   expect(builds()).toEqual(["second", "first"]);
+  // The service's user is another than the one who installs.
+  for (const [build, file] of [
+    ["dist.old", "first"],
+    ["dist", "second"],
+  ] as const) {
+    expect(statSync(join(installed, build)).mode & 0o777).toBe(0o755);
+    expect(statSync(join(installed, build, file)).mode & 0o777).toBe(0o644);
+  }
   const serving = realpathSync(join(installed, "dist"));
   build("third");
   run(replace);
