@@ -31,7 +31,8 @@ beforeEach(async () => {
   sentry.forget();
   tab = await openTab(browser);
 });
-afterEach(() => tab.close());
+// Closed, and not cleaned: a page that is left says what it has kept back, and that would be the next test's.
+afterEach(() => tab.context.close());
 
 describe("a report arrives under the digest on the screen, with release, environment and stack,", () => {
   test.each([
@@ -83,7 +84,7 @@ describe("a report arrives under the digest on the screen, with release, environ
     });
     await plain.page.getByRole("button", { name: "Try again" }).click();
     expect(plain.page.url()).toBe(site.origin + PAGE);
-    await plain.close();
+    await plain.context.close();
   });
 
   test("of “Fail while streaming”, once, from the server, while the page around it stays", async () => {

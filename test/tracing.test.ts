@@ -31,7 +31,8 @@ beforeEach(async () => {
   sentry.forget();
   tab = await openTab(browser);
 });
-afterEach(() => tab.close());
+// Closed, and not cleaned: a page that is left says what it has kept back, and that would be the next test's.
+afterEach(() => tab.context.close());
 
 test("a page load continues the server's trace, and is named by its route and never by its address", async () => {
   await openHydrated(tab, `${site.origin}/opera?secret=1#carmen`);
