@@ -49,7 +49,7 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
   const key = JSON.stringify(options);
   const index = kept.findIndex((tab) => tab.key === key && tab.prepare === prepare);
   const [used] = index < 0 ? [] : kept.splice(index, 1);
-  const opened = used ?? (await newTab(browser, options, prepare));
+  const opened = used ?? { ...(await newTab(browser, options, prepare)), key, prepare };
   const { page, context, clean } = opened;
   const messages: string[] = [];
   const documents: string[] = [];
@@ -70,11 +70,11 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
   };
 }
 
-async function newTab(browser: Browser, options: BrowserContextOptions, prepare?: Prepare): Promise<OpenedTab> {
+async function newTab(browser: Browser, options: BrowserContextOptions, prepare?: Prepare) {
   const context = await browser.newContext(options);
   await prepare?.(context);
   const page = await context.newPage();
-  return { page, context, clean: await createCleaner(page, options), key: JSON.stringify(options), prepare };
+  return { page, context, clean: await createCleaner(page, options) };
 }
 
 /** Loads an address and waits until React has taken the document over. */

@@ -12,5 +12,6 @@ export async function startSharedSite(): Promise<void> {
 }
 
 export async function stopSharedSite(): Promise<void> {
+  delete process.env["TEST_SITE"];
   await site?.stop();
 }
