@@ -112,6 +112,7 @@ test("a choice narrows the list down, says so politely, stands in the address, a
   const before = await page.evaluate(() => scrollY);
   await select.selectOption("1960s");
   const left = [...documentariesLeftBy("decade=1960s")];
+  await expectShown(left.length);
   expect(await shownWorks()).toEqual(left);
   expect(await page.locator(".programme-filter [role=status]").innerText()).toBe(
     `${left.length} of ${documentaryWorks.length} works are shown.`,
@@ -121,6 +122,29 @@ test("a choice narrows the list down, says so politely, stands in the address, a
   expect(await page.evaluate(() => scrollY)).toBe(before);
   expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("decade");
   expect(tab.documents).toHaveLength(1);
+});
+
+test("a choice is answered before the list is laid out anew; on the way back both are there at once", async () => {
+  await openHydrated(tab, `${site.origin}/documentary`);
+  const all = documentaryWorks.length;
+  const left = documentariesLeftBy("mode=poetic").size;
+  await page.evaluate(() => {
+    Object.assign(window, { seen: [] });
+    const look = () => {
+      const { textContent } = document.querySelector(".programme-filter [role=status]") ?? {};
+      const listed = document.querySelectorAll("article.work:not([hidden])").length;
+      Object(window).seen.push([textContent, listed]);
+    };
+    for (const event of ["change", "popstate"]) addEventListener(event, () => Promise.resolve().then(look));
+  });
+  await page.getByLabel("Mode").selectOption("poetic");
+  await expectShown(left);
+  await page.goBack();
+  await expectShown(all);
+  expect(await page.evaluate(() => Object(window).seen)).toEqual([
+    [`${left} of ${all} works are shown.`, all],
+    [`All ${all} works are shown.`, all],
+  ]);
 });
 
 test("where one work is left, it is one", async () => {
@@ -150,6 +174,7 @@ test("Back takes choices back one kind at a time, and Forward makes them again",
   await page.getByLabel("Decade").selectOption("1960s");
   await page.getByLabel("Decade").selectOption("2010s");
   await page.getByLabel("Mode").selectOption("poetic");
+  await expectShown(documentariesLeftBy("decade=2010s&mode=poetic").size);
   expect(await shownWorks()).toEqual([...documentariesLeftBy("decade=2010s&mode=poetic")]);
   expect(await shownWorks()).toContain("nostalgia-for-the-light");
   await page.goBack();

@@ -57,11 +57,17 @@ export function operaFacets(works: readonly OperaWork[]): readonly Facet[] {
  */
 export function idsLeftBy(query: URLSearchParams, facets: readonly Facet[], works: readonly Work[]): Set<string> {
   const left = new Set(works.map(({ id }) => id));
-  for (const { parameter, options } of facets) {
-    const chosen = options.find(({ value }) => value === query.get(parameter));
+  for (const facet of facets) {
+    const chosen = chosenOption(query, facet);
     for (const id of left) if (chosen && !chosen.ids.has(id)) left.delete(id);
   }
   return left;
+}
+
+/** What a query chooses of a facet, if it does. */
+export function chosenOption(query: URLSearchParams, { parameter, options }: Facet): FacetOption | undefined {
+  const wanted = query.get(parameter);
+  return options.find(({ value }) => value === wanted);
 }
 
 function facet<Listed extends Work>(

@@ -4,7 +4,7 @@ import type { DocumentaryWork, OperaWork } from "../content/work.ts";
 import { FacetSelect } from "./facet-select.tsx";
 import type { Facet } from "./facets.ts";
 import { useProgrammeFilter } from "./use-programme-filter.ts";
-import { WorkEntry } from "./work-entry.tsx";
+import { WorkList } from "./work-list.tsx";
 
 interface ProgrammeProps {
   /** In the order of years. */
@@ -18,7 +18,7 @@ interface ProgrammeProps {
  * work is shown.
  */
 export function Programme({ works, eras, facets }: ProgrammeProps) {
-  const { ready, shown, leftByOthers, chosen, choose, reset } = useProgrammeFilter(works, facets);
+  const { ready, shown, listed, leftByOthers, chosen, choose, reset } = useProgrammeFilter(works, facets);
   const choices = useRef<HTMLFieldSetElement>(null);
   return (
     <>
@@ -52,22 +52,7 @@ export function Programme({ works, eras, facets }: ProgrammeProps) {
           )}
         </p>
       </search>
-      {eras.map(({ title, from }, index) => {
-        const until = eras[index + 1]?.from ?? Number.POSITIVE_INFINITY;
-        const members = works.filter(({ year }) => year >= from && year < until);
-        return (
-          <section key={from} className="era" hidden={!members.some(({ id }) => shown.has(id))}>
-            <h3>
-              {title} <span className="era-years">{span(members)}</span>
-            </h3>
-            <div className="programme">
-              {members.map((work) => (
-                <WorkEntry key={work.id} work={work} hidden={!shown.has(work.id)} />
-              ))}
-            </div>
-          </section>
-        );
-      })}
+      <WorkList works={works} eras={eras} listed={listed} />
     </>
   );
 }
@@ -76,8 +61,4 @@ function summary(shown: number, all: number): string {
   if (shown === all) return `All ${all} works are shown.`;
   if (shown === 0) return "No work in the list fits all these choices.";
   return `${shown} of ${all} works ${shown === 1 ? "is" : "are"} shown.`;
-}
-
-function span(works: readonly { readonly year: number }[]): string {
-  return [...new Set([works[0]?.year, works.at(-1)?.year])].join("–");
 }

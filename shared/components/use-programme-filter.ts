@@ -1,13 +1,19 @@
-import { useLayoutEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useDeferredValue, useLayoutEffect, useMemo, useRef } from "react";
+import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
 import type { Work } from "../content/work.ts";
-import { type Facet, idsLeftBy } from "./facets.ts";
+import { chosenOption, type Facet, idsLeftBy } from "./facets.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 interface ProgrammeFilter {
   /** False until there is a script to act on a choice. */
   readonly ready: boolean;
+  /** The works that the choices leave. */
   readonly shown: ReadonlySet<string>;
+  /**
+   * The same, for the list itself: a choice is answered first, and the list, which takes longer to lay out than anybody
+   * should wait for an answer, follows. It is the same object as long as nothing was chosen.
+   */
+  readonly listed: ReadonlySet<string>;
   /** The works that all choices but that of a facet leave. */
   readonly leftByOthers: (facet: Facet) => ReadonlySet<string>;
   /** The value chosen for a facet, "" for none. */
@@ -22,16 +28,22 @@ interface ProgrammeFilter {
  */
 export function useProgrammeFilter(works: readonly Work[], facets: readonly Facet[]): ProgrammeFilter {
   const { search, hash } = useLocation();
+  const action = useNavigationType();
   const navigate = useNavigate();
   const ready = useHydrated();
   const last = useRef({ parameter: "", query: "" });
-  const query = new URLSearchParams(ready ? search : "");
-  const shown = idsLeftBy(query, facets, works);
+  const choices = ready ? search : "";
+  const query = new URLSearchParams(choices);
 
   // A link to an entry shows that entry, whatever was chosen.
-  const named = ready && works.some(({ id }) => `#${id}` === hash) ? hash.slice(1) : undefined;
-  const hiddenButNamed = named !== undefined && !shown.has(named) ? named : undefined;
-  if (hiddenButNamed !== undefined) shown.add(hiddenButNamed);
+  const named = ready ? works.find(({ id }) => `#${id}` === hash)?.id : undefined;
+  const shown = useMemo(() => {
+    const left = idsLeftBy(new URLSearchParams(choices), facets, works);
+    return named === undefined ? left : left.add(named);
+  }, [choices, facets, works, named]);
+  const shownLater = useDeferredValue(shown);
+  // On the way back, and to an entry, it cannot come later: a place in it is about to be looked for.
+  const listed = action === NavigationType.Pop || named !== undefined ? shown : shownLater;
 
   // The document came with the whole list, and the browser has gone to the fragment in that: now the list is shorter.
   const sentWhole = useRef(!ready);
@@ -51,13 +63,14 @@ export function useProgrammeFilter(works: readonly Work[], facets: readonly Face
   return {
     ready,
     shown,
+    listed,
     leftByOthers: (facet) =>
       idsLeftBy(
         query,
         facets.filter((other) => other !== facet),
         works,
       ),
-    chosen: ({ parameter, options }) => options.find(({ value }) => value === query.get(parameter))?.value ?? "",
+    chosen: (facet) => chosenOption(query, facet)?.value ?? "",
     choose({ parameter }, value) {
       const next = new URLSearchParams(query);
       if (value) next.set(parameter, value);
