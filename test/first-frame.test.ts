@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
+import { openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { siteInBrowser } from "./support/site-in-browser.ts";
+
+const site = siteInBrowser();
+let tab: Tab;
+let page: Page;
+
+beforeEach(async () => {
+  await tab?.close();
+  tab = await openTab(site.browser);
+  page = tab.page;
+});
+
+test.each(["/documentary", "/opera"])(
+  "%s is laid out as far as can be seen in its first frame, and as a whole in the next",
+  async (path) => {
+    await page.addInitScript(watch);
+    await openHydrated(tab, site.origin + path);
+    const [first, second] = await seenFrames();
+    expect(first).toEqual({ title: "visible", glossary: "hidden" });
+    expect(second).toEqual({ title: "visible", glossary: "visible" });
+    await page.locator("#glossary").scrollIntoViewIfNeeded();
+    expect(await page.locator("#glossary").isVisible()).toBe(true);
+  },
+);
+
+test("where the address names a place below, all is there in the first frame, and the place is led to", async () => {
+  await page.addInitScript(watch);
+  await openHydrated(tab, `${site.origin}/opera#glossary`);
+  const [first] = await seenFrames();
+  expect(first).toEqual({ title: "visible", glossary: "visible" });
+  const top = await page.locator("#glossary").evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(top).toBeLessThan(100);
+});
+
+test("a page that the navigation shows is whole in its first frame", async () => {
+  await openHydrated(tab, `${site.origin}/about`);
+  await page.evaluate(watch);
+  await page.getByRole("banner").getByRole("link", { name: "Opera", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Opera" }).waitFor();
+  const [first] = await seenFrames();
+  expect(first).toEqual({ title: "visible", glossary: "visible" });
+});
+
+test("a step back to where no place is named leaves all as it is, also before the page's script is here", async () => {
+  await page.route("**/assets/*.js", () => {});
+  await page.goto(`${site.origin}/opera`, { waitUntil: "commit" });
+  await page.locator("#sources").waitFor();
+  await page.evaluate(() => {
+    location.hash = "#sources";
+  });
+  await page.waitForFunction(() => scrollY > 1_000);
+  await page.evaluate(watch);
+  await page.evaluate(() => history.back());
+  await page.waitForFunction(() => scrollY === 0);
+  expect(new Set((await seenFrames()).map(({ glossary }) => glossary))).toEqual(new Set(["visible"]));
+});
+
+/** Keeps of each frame, once it has the page's end, whether the page's title and its glossary are laid out. */
+function watch() {
+  const frames: unknown[] = [];
+  Object.assign(window, { frames });
+  const look = () => {
+    const glossary = document.querySelector("dl.glossary");
+    const title = document.querySelector("h1");
+    if (glossary && title) {
+      const [of, above] = [glossary, title].map((element) => getComputedStyle(element).contentVisibility);
+      frames.push({ title: above, glossary: of });
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+async function seenFrames(): Promise<{ title: string; glossary: string }[]> {
+  await page.waitForFunction(() => Object(window).frames.length >= 3);
+  return page.evaluate(() => Object(window).frames);
+}
