@@ -4,7 +4,7 @@
  */
 
 /** Set by the image and the systemd unit, with or without a compile cache. */
-const LIMITS = { MALLOC_ARENA_MAX: "2" };
+const LIMITS = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 
 /**
  * As it is deployed: with a compile cache (fill-compile-cache.mjs).
