@@ -26,6 +26,33 @@ test.each(["/documentary", "/opera"])(
   },
 );
 
+test.each(
+  ["/documentary", "/opera"].flatMap((path) => [
+    { path, width: 390, height: 844 },
+    { path, width: 1440, height: 900 },
+  ]),
+)("what is laid out later on $path counts as nothing that moves, at $width px", async ({ path, ...viewport }) => {
+  await page.setViewportSize(viewport);
+  // Typefaces, and scripts, may not come between.
+  await page.route("**/assets/**", () => {});
+  await page.addInitScript(watch);
+  await page.goto(site.origin + path, { waitUntil: "commit" });
+  await seenFrames();
+  const moved = await page.evaluate(async () => {
+    const nodes: (Node | null)[] = [];
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as (PerformanceEntry & { sources: { node: Node | null }[] })[]) {
+        nodes.push(...sources.map(({ node }) => node));
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const later = [...document.querySelectorAll(".start-here ~ *")];
+    return nodes.filter((node) => later.some((element) => element.contains(node))).map((node) => node?.nodeName);
+  });
+  expect(moved).toEqual([]);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
+
 test("where the address names a place below, all is there in the first frame, and the place is led to", async () => {
   await page.addInitScript(watch);
   await openHydrated(tab, `${site.origin}/opera#glossary`);
