@@ -53,15 +53,21 @@ test.each(
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("where the address names a place below, all is there in the first frame, and the place is led to", async () => {
-  await page.addInitScript(watch);
-  await openHydrated(tab, `${site.origin}/opera#glossary`);
-  const [first] = await seenFrames();
-  expect(first).toEqual({ title: "visible", glossary: "visible" });
-  const top = await page.locator("#glossary").evaluate((element) => element.getBoundingClientRect().top);
-  expect(top).toBeGreaterThanOrEqual(0);
-  expect(top).toBeLessThan(100);
-});
+test.each(["glossary", "carmen"])(
+  "where the address names #%s, all is there in the first frame, and it leads there, however soon the rest comes",
+  async (fragment) => {
+    await page.addInitScript(watch);
+    // From the browser's cache the scripts are there before the first frame, and sometimes after it.
+    for (let load = 0; load < 8; load++) {
+      await openHydrated(tab, `${site.origin}/opera#${fragment}`);
+      const [first] = await seenFrames();
+      expect(first).toEqual({ title: "visible", glossary: "visible" });
+      const top = await page.locator(`#${fragment}`).evaluate((element) => element.getBoundingClientRect().top);
+      expect(Math.abs(top - 32)).toBeLessThan(32);
+      await page.goto(`${site.origin}/about`);
+    }
+  },
+);
 
 test("a page that the navigation shows is whole in its first frame", async () => {
   await openHydrated(tab, `${site.origin}/about`);
