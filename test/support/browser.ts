@@ -17,7 +17,7 @@ function playwright(): typeof import("playwright-core") {
 export interface Tab {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Whatever the browser had to say: console messages of every kind, uncaught errors, rejected promises. */
+  /** What the browser had to say: console messages of every kind, uncaught errors, rejected promises. */
   readonly messages: string[];
   /** The addresses of all documents the tab was sent to, by full loads only. */
   readonly documents: string[];
@@ -37,6 +37,12 @@ interface OpenedTab {
   readonly prepare: Prepare | undefined;
 }
 
+/**
+ * Chromium notes for developers who want to read everything that a place was looked for in what a list's page lays out
+ * one frame later: that is how it is meant.
+ */
+const LAID_OUT_EARLY = "Rendering was performed in a subtree hidden by content-visibility.";
+
 const keptTabs = new WeakMap<Browser, OpenedTab[]>();
 
 /**
@@ -53,7 +59,9 @@ export async function openTab(browser: Browser, options: BrowserContextOptions =
   const { page, context, clean } = opened;
   const messages: string[] = [];
   const documents: string[] = [];
-  page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
+  page.on("console", (message) => {
+    if (message.text() !== LAID_OUT_EARLY) messages.push(`${message.type()}: ${message.text()}`);
+  });
   page.on("pageerror", (error) => messages.push(`pageerror: ${error.message}`));
   page.on("request", (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(request.url());
