@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from "node:zlib";
 
-/** By how much Node's two ways to compress the same differ for zstd, which is given its input in other pieces by each. */
+/** How many bytes Node's two ways to compress differ by with zstd: each gives it the same in other pieces. */
 const ZSTD_PIECES_BYTES = 4;
 
 /** How few bytes each encoding makes of these when it takes all the time that it can use for it. */
