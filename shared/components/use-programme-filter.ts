@@ -32,15 +32,14 @@ export function useProgrammeFilter(works: readonly Work[], facets: readonly Face
   const navigate = useNavigate();
   const ready = useHydrated();
   const last = useRef({ parameter: "", query: "" });
-  const choices = ready ? search : "";
-  const query = new URLSearchParams(choices);
+  const query = useMemo(() => new URLSearchParams(ready ? search : ""), [ready, search]);
 
   // A link to an entry shows that entry, whatever was chosen.
   const named = ready ? works.find(({ id }) => `#${id}` === hash)?.id : undefined;
   const shown = useMemo(() => {
-    const left = idsLeftBy(new URLSearchParams(choices), facets, works);
+    const left = idsLeftBy(query, facets, works);
     return named === undefined ? left : left.add(named);
-  }, [choices, facets, works, named]);
+  }, [query, facets, works, named]);
   const shownLater = useDeferredValue(shown);
   // On the way back, and to an entry, it cannot come later: a place in it is about to be looked for.
   const listed = action === NavigationType.Pop || named !== undefined ? shown : shownLater;
