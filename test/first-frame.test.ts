@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { siteInBrowser } from "./support/site-in-browser.ts";
+import { twoFrames } from "./support/two-frames.ts";
 
 const site = siteInBrowser();
 let tab: Tab;
@@ -59,7 +60,7 @@ test.each(["glossary", "carmen"])("the address of #%s leads there, however soon 
   // From the browser's cache the first script is there before the first frame, and sometimes after it.
   for (let load = 0; load < 8; load++) {
     await openHydrated(tab, `${site.origin}/opera#${fragment}`);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await twoFrames(page);
     expect(Math.abs((await top()) - 32)).toBeLessThan(32);
     await page.goto(`${site.origin}/about`);
   }

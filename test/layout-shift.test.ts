@@ -12,6 +12,7 @@ import { fallbacks, fontFaces, isRuleOf, percentage, withSystemFonts } from "./s
 import { close, listen } from "./support/listen.ts";
 import { siteInBrowser } from "./support/site-in-browser.ts";
 import { assets, testAppOptions } from "./support/test-app.ts";
+import { twoFrames } from "./support/two-frames.ts";
 
 test.each(fallbacks)(
   "what$suffix is made of takes the room of $family $weight $style until that arrives",
@@ -224,11 +225,4 @@ async function holdBack(page: Page, address: RegExp): Promise<{ release(): void;
     count: () => count,
     release: gate.resolve,
   };
-}
-
-/** Until what was laid out by now has been painted. */
-function twoFrames(page: Page): Promise<void> {
-  return page.evaluate(
-    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
-  );
 }
