@@ -1,6 +1,6 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
-import { beforeAll, describe, expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, jest, test } from "@jest/globals";
 import request from "supertest";
 import { createApp } from "../server/app.ts";
 import { createRequestLog } from "../server/request-log.ts";
@@ -35,13 +35,40 @@ const OWN_FIELDS = [
 const sayingsOf = (fields: readonly ReportField[]) => fields.flatMap((field) => field.fields);
 
 test("the times of a request's line are milliseconds, to a hundredth of one", () => {
-  const request = new IncomingMessage(new Socket());
-  const record = new RequestRecord(request, new ServerResponse(request), "id");
-  record.headAt = record.begunAt + 12.3456;
-  record.endedAt = record.begunAt + 1_234.5;
-  const lines: string[] = [];
-  createRequestLog({ write: (line) => void lines.push(line) })(record);
-  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ firstByteMs: 12.35, lastByteMs: 1_234.5 }]);
+  const record = finishedRequest();
+  const times = [0, 0.004, 0.006, 0.5, 1, 9.994, 9.996, 10, 12.3456, 1_234.5].map((lastByteMs) => {
+    record.headAt = record.begunAt + lastByteMs;
+    record.endedAt = record.headAt;
+    const line = lineOf(record);
+    expect(line["firstByteMs"]).toBe(line["lastByteMs"]);
+    return line["lastByteMs"];
+  });
+  expect(times).toEqual([0, 0, 0.01, 0.5, 1, 9.99, 10, 10, 12.35, 1_234.5]);
+});
+
+test("a line has the time at which it was written, to the millisecond", () => {
+  const times = [
+    "2026-11-22T09:05:03.000Z",
+    "2026-11-22T09:05:03.007Z",
+    "2026-11-22T09:05:03.070Z",
+    "2026-11-22T09:05:03.999Z",
+    "2026-11-22T09:05:04.999Z",
+    "2026-11-22T23:59:59.999Z",
+    "2026-11-23T00:00:00.000Z",
+    // A clock that has been set back.
+    "2026-11-22T09:05:03.999Z",
+  ];
+  const record = finishedRequest();
+  const clock = jest.spyOn(Date, "now");
+  try {
+    const written = times.map((time) => {
+      clock.mockReturnValue(Date.parse(time));
+      return lineOf(record)["time"];
+    });
+    expect(written).toEqual(times);
+  } finally {
+    clock.mockRestore();
+  }
 });
 
 describe.each([
@@ -121,6 +148,19 @@ describe("the privacy page says what is written down", () => {
 });
 
 /** Asks for something of every kind, lets the process end, and answers with all that it has logged. */
+function finishedRequest(): RequestRecord {
+  const request = new IncomingMessage(new Socket());
+  return new RequestRecord(request, new ServerResponse(request), "id");
+}
+
+/** What the log says of a request. */
+function lineOf(record: RequestRecord): LogLine {
+  const lines: string[] = [];
+  createRequestLog({ write: (line) => void lines.push(line) })(record);
+  expect(lines).toHaveLength(1);
+  return JSON.parse(lines.join(""));
+}
+
 async function linesWith(env: Record<string, string>): Promise<LogLine[]> {
   const site = await startSite(undefined, { HOST: "127.0.0.1", LOG_LEVEL: "debug", ...env });
   for (const path of ["/opera", "/secret-address", "//OPERA", "/assets/secret.js", "/robots.txt", "/%E0%A4%A"]) {
