@@ -3,6 +3,7 @@ import { join } from "node:path";
 import autocannon from "autocannon";
 import { markdownPath } from "../../shared/markdown-path.ts";
 import { askUntilRemembered } from "./ask-until-remembered.mjs";
+import { passOverBodies } from "./pass-over-bodies.mjs";
 
 /** As many as one small machine has visitors at a time; each keeps its connection. */
 const CONNECTIONS = 32;
@@ -47,6 +48,7 @@ export async function askForEverything(origin, pages) {
       connections: CONNECTIONS,
       amount: count,
       sampleInt: SAMPLE_MS,
+      setupClient: passOverBodies,
       idReplacement: true,
       requests,
     });

@@ -1,5 +1,6 @@
 import autocannon from "autocannon";
 import { MEASURED_PAGE } from "./measured-page.mjs";
+import { passOverBodies } from "./pass-over-bodies.mjs";
 
 /** As many as one small machine has visitors at a time; each keeps its connection. */
 const CONNECTIONS = 32;
@@ -32,6 +33,7 @@ export async function measure(server, { load, headers, status }) {
     ...load,
     connections: CONNECTIONS,
     sampleInt: SAMPLE_MS,
+    setupClient: passOverBodies,
     headers: { "accept-encoding": "gzip, deflate, br, zstd", ...headers },
   });
   const after = server.usage();
