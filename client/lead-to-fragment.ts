@@ -1,4 +1,4 @@
-/** What styles/programme.css calls it. */
+/** What styles/first-frame.css calls it. */
 const LATER = "after-first-frame";
 
 /** How long after the first paint nobody can have read and moved on, in milliseconds. */

@@ -2,11 +2,12 @@ import { site } from "../site.ts";
 import { FramesAndStave } from "./frames-and-stave.tsx";
 import { PageHeading } from "./page-heading.tsx";
 import { TextLink } from "./text-link.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** The first screen of the home page: the offer in two lines, one in the voice of each room. */
 export function HomeHero() {
   return (
-    <section className="hero">
+    <section className={useHydrated() ? "hero" : "hero waiting"}>
       <PageHeading>
         <span className="hero-documentary">{site.offer.documentary}</span>{" "}
         <span className="hero-opera">{site.offer.opera}</span>
