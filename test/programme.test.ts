@@ -152,6 +152,15 @@ test("where one work is left, it is one", async () => {
   await page.getByText(`1 of ${documentaryWorks.length} works is shown.`).waitFor();
 });
 
+test.each([320, 390, 820, 1024, 1440])("at %d px every choice can be read in full once it is made", async (width) => {
+  await page.setViewportSize({ width, height: 844 });
+  for (const address of ["/documentary", "/opera"]) {
+    await openHydrated(tab, site.origin + address);
+    await page.evaluate(() => document.fonts.ready);
+    expect([address, await page.locator(".facet select").evaluateAll(choicesThatAreCutOff)]).toEqual([address, []]);
+  }
+});
+
 test("places stand in the order of the alphabet, where accents do not count", async () => {
   for (const [address, label] of [
     ["/documentary", "Country"],
@@ -365,4 +374,16 @@ async function expectShown(count: number): Promise<void> {
     (expected) => document.querySelectorAll("article.work:not([hidden])").length === expected,
     count,
   );
+}
+
+/** Runs in the page. */
+function choicesThatAreCutOff(selects: Element[]): string[] {
+  const canvas = document.createElement("canvas").getContext("2d");
+  return selects.flatMap((select) => {
+    if (!canvas || !(select instanceof HTMLSelectElement)) return ["what is no list of choices"];
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    canvas.font = font;
+    return [...select.options].map(({ text }) => text).filter((text) => canvas.measureText(text).width > room + 1);
+  });
 }
