@@ -74,6 +74,18 @@ test("a printed list says what a fact is about, and where a link leads that lead
   await close();
 });
 
+test("the title of a printed work is smaller than the heading of the list that it stands in", async () => {
+  const { page, close } = await openOnPaper("/documentary");
+  const [list, work] = await page.evaluate(() =>
+    ["h2", ".work h4"].map((selector) => {
+      const heading = document.querySelector(selector);
+      return heading && Number.parseFloat(getComputedStyle(heading).fontSize);
+    }),
+  );
+  expect(work).toBeLessThan(0.8 * Number(list));
+  await close();
+});
+
 test.each([
   { address: "/documentary", elements: "main :is(h1, h2, h3, h4), .work-meta", property: "breakAfter" },
   { address: "/opera", elements: ".timeline li, .glossary > div, .start-here li, .work", property: "breakInside" },
@@ -98,6 +110,14 @@ test.each(everyAddress)("%s can be printed, on as many sheets as its length need
   expect(sheets).toBeGreaterThanOrEqual(long ? 2 : 1);
   await tab.close();
 });
+
+/** A page as a sheet of A4 has it, whose text is cut off at its edges. */
+async function openOnPaper(address: string): Promise<Tab> {
+  const tab = await openTab(site.browser, { viewport: { width: TEXT_WIDTH, height: 970 } });
+  await tab.page.goto(site.origin + address);
+  await tab.page.emulateMedia({ media: "print" });
+  return tab;
+}
 
 /**
  * What there is to read in the page's text: its headings, paragraphs and items, less those that are only links onward.
