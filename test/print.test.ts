@@ -86,6 +86,15 @@ test("the title of a printed work is smaller than the heading of the list that i
   await close();
 });
 
+test("printed entries that begin side by side begin alike, with no rule over one of them", async () => {
+  const { page, close } = await openOnPaper("/documentary");
+  const rules = await page
+    .locator(".start-here li, .work")
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderBlockStartWidth));
+  expect(new Set(rules)).toEqual(new Set(["0px"]));
+  await close();
+});
+
 test.each([
   { address: "/documentary", elements: "main :is(h1, h2, h3, h4), .work-meta", property: "breakAfter" },
   { address: "/opera", elements: ".timeline li, .glossary > div, .start-here li, .work", property: "breakInside" },
