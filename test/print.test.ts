@@ -95,6 +95,21 @@ test("printed entries that begin side by side begin alike, with no rule over one
   await close();
 });
 
+test.each(["/documentary", "/opera"])(
+  "the marks of the history on %s stand within the text of a sheet",
+  async (address) => {
+    const { page, close } = await openOnPaper(address);
+    const edges = await page
+      .locator(".timeline li")
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(one, "::before").left)),
+      );
+    expect(edges.length).toBeGreaterThan(10);
+    expect(Math.min(...edges)).toBeGreaterThanOrEqual(0);
+    await close();
+  },
+);
+
 test.each([
   { address: "/documentary", elements: "main :is(h1, h2, h3, h4), .work-meta", property: "breakAfter" },
   { address: "/opera", elements: ".timeline li, .glossary > div, .start-here li, .work", property: "breakInside" },
