@@ -126,6 +126,29 @@ test("a drawing fills only what is to be filled", async () => {
   expect(filled.filter(([is, should]) => is !== should)).toEqual([]);
 });
 
+test.each([
+  { contrast: "more", background: "--paper" },
+  { forcedColors: "active", background: "Canvas" },
+] as const)("no line strikes out a word of the two lanes of years, with $background around it", async (options) => {
+  const page = await open("/", { ...options, viewport: { width: 1024, height: 900 } });
+  const struckOut = await page.locator(".across").evaluate((drawing) => {
+    const lines = [...drawing.querySelectorAll<SVGGraphicsElement>(".line-rule")].map((line) => line.getBBox());
+    return [...drawing.querySelectorAll("text")]
+      .filter((text) => {
+        const { x, y, width } = text.getBBox();
+        return lines.some((line) => line.x > x && line.x < x + width && line.y + line.height > y);
+      })
+      .filter((text) => {
+        const { stroke, paintOrder } = getComputedStyle(text);
+        return (
+          stroke !== getComputedStyle(document.documentElement).backgroundColor || !paintOrder.startsWith("stroke")
+        );
+      })
+      .map((text) => text.textContent);
+  });
+  expect(struckOut).toEqual([]);
+});
+
 test("a whole door leads in, and not only its words", async () => {
   const page = await open("/", { viewport: { width: 1440, height: 900 } });
   await page.locator(".door.room-opera").click({ position: { x: 20, y: 8 } });

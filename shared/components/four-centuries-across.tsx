@@ -118,7 +118,7 @@ interface LabelProps {
 
 function Label({ x, y, year, label, anchor }: LabelProps) {
   return (
-    <text className="mark-label" paintOrder="stroke" x={x} y={y} textAnchor={anchor}>
+    <text className="mark-label" x={x} y={y} textAnchor={anchor}>
       <tspan className="year">{year}</tspan>
       <tspan x={x} dy={LINE_HEIGHT}>
         {label}

@@ -76,7 +76,7 @@ interface LabelProps {
 
 function Label({ x, y, year, label, anchor }: LabelProps) {
   return (
-    <text className="mark-label" paintOrder="stroke" x={x} y={y + 5} textAnchor={anchor}>
+    <text className="mark-label" x={x} y={y + 5} textAnchor={anchor}>
       <tspan className="year">{year}</tspan> {label}
     </text>
   );
