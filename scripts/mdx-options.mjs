@@ -2,6 +2,7 @@ import rehypeSlug from "rehype-slug";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import { rehypeHeadings } from "./rehype-headings.mjs";
+import { rehypeKeepTogether } from "./rehype-keep-together.mjs";
 import { rehypeWords } from "./rehype-words.mjs";
 
 /**
@@ -11,5 +12,5 @@ import { rehypeWords } from "./rehype-words.mjs";
  */
 export const mdxOptions = {
   remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter],
-  rehypePlugins: [rehypeSlug, rehypeHeadings, rehypeWords],
+  rehypePlugins: [rehypeSlug, rehypeHeadings, rehypeKeepTogether, rehypeWords],
 };

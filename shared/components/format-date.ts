@@ -1,7 +1,10 @@
-const MONTHS = "January February March April May June July August September October November December".split(" ");
+export const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);
 
 /** An ISO 8601 date, month or year in words: "24 February 1607", "June 2019", "1625". */
 export function formatDate(date: string): string {
   const [year, month, day] = date.split("-");
-  return [day && Number(day), month && MONTHS[Number(month) - 1], year].filter(Boolean).join(" ");
+  const monthAndYear = [month && MONTHS[Number(month) - 1], year].filter(Boolean).join(" ");
+  return day ? `${Number(day)}\u00a0${monthAndYear}` : monthAndYear;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type InlinePart, parseInline } from "./inline-markup.ts";
+import { keepTogether } from "./keep-together.ts";
 import { TextLink } from "./text-link.tsx";
 
 /** A sentence of the data files, whose markup is described in inline-markup.ts. */
@@ -8,7 +9,7 @@ export function InlineText({ text }: { readonly text: string }): ReactNode {
 }
 
 function show(part: InlinePart, index: number): ReactNode {
-  if ("text" in part) return part.text;
+  if ("text" in part) return keepTogether(part.text);
   if ("title" in part) {
     return (
       <i key={index} lang={part.lang}>

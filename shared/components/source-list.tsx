@@ -15,7 +15,7 @@ export function SourceList({ sources }: { readonly sources: readonly Source[] })
           </li>
         ) : (
           <li key={source.title}>
-            {source.author && `${source.author}, `}
+            {source.author && <InlineText text={`${source.author}, `} />}
             <InlineText text={source.title} />, {source.published}
           </li>
         ),

@@ -3,6 +3,7 @@ import type { DocumentaryWork, OperaWork, Premiere } from "../content/work.ts";
 import { formatDate } from "./format-date.ts";
 import { formatRunningTime } from "./format-running-time.ts";
 import { InlineText } from "./inline-text.tsx";
+import { keepTogether } from "./keep-together.ts";
 import { TextLink } from "./text-link.tsx";
 import { WorkTitle } from "./work-title.tsx";
 
@@ -39,7 +40,7 @@ export function WorkEntry({ work, hidden }: WorkEntryProps) {
         {facts.map(([term, text, lang]) => (
           <div key={term + text}>
             <dt>{term}</dt>
-            <dd lang={lang}>{text}</dd>
+            <dd lang={lang}>{keepTogether(text)}</dd>
           </div>
         ))}
       </dl>
