@@ -160,6 +160,16 @@ test.each([
   expect(facts.map(([, term, words]) => `${term}: ${words}`.replaceAll("\u00a0", " "))).toContain(fact);
 });
 
+test.each(pages)(
+  "no line of $path ends between a day and its month, or between initials and their name",
+  async ({ path }) => {
+    const { text } = await request(createApp(testAppOptions())).get(path);
+    const printed = text.replace(/<(script|style)\b.*?<\/\1>/gs, "");
+    expect(printed.match(/\b\d{1,2} (January|February|March|April|May|June|July|August|September)\b/g)).toBeNull();
+    expect(printed.match(/\b\d{1,2} (October|November|December)\b|\b[A-Z]\. [A-Z]/g)).toBeNull();
+  },
+);
+
 test("the figure of four centuries lies within its frame, and its years are as far apart as they are", async () => {
   const { text } = await request(createApp(testAppOptions())).get("/");
   const drawing = text.slice(text.indexOf('class="drawing across"'), text.indexOf('class="drawing down"'));
@@ -302,13 +312,3 @@ function inWords(number: number): string {
   const ones = ["", "-one", "-two", "-three", "-four", "-five", "-six", "-seven", "-eight", "-nine"][number % 10];
   return `${tens}${ones}`;
 }
-
-test.each(pages)(
-  "no line of $path ends between a day and its month, or between initials and their name",
-  async ({ path }) => {
-    const { text } = await request(createApp(testAppOptions())).get(path);
-    const printed = text.replace(/<(script|style)\b.*?<\/\1>/gs, "");
-    expect(printed.match(/\b\d{1,2} (January|February|March|April|May|June|July|August|September)\b/g)).toBeNull();
-    expect(printed.match(/\b\d{1,2} (October|November|December)\b|\b[A-Z]\. [A-Z]/g)).toBeNull();
-  },
-);

@@ -1,6 +1,4 @@
-export const MONTHS = "January February March April May June July August September October November December".split(
-  " ",
-);
+import { MONTHS } from "./months.ts";
 
 /** An ISO 8601 date, month or year in words: "24 February 1607", "June 2019", "1625". */
 export function formatDate(date: string): string {

@@ -1,4 +1,4 @@
-import { MONTHS } from "./format-date.ts";
+import { MONTHS } from "./months.ts";
 
 const DAY_OF_MONTH = new RegExp(`\\b(\\d{1,2}) (?=(?:${MONTHS.join("|")})\\b)`, "g");
 const INITIAL = /\b([A-Z]\.) (?=[A-Z])/g;

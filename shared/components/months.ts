@@ -1,0 +1,4 @@
+/** In English, from January on. */
+export const MONTHS = "January February March April May June July August September October November December".split(
+  " ",
+);
