@@ -1,6 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
+/** What a machine may have set otherwise for what it installs: with NODE_ENV=production npm leaves half of it out. */
+const WHOLE = ["--include=dev", "--include=optional", "--include=peer", "--legacy-peer-deps=false"];
 /** How npm marks what is only there to develop with. */
 const DEVELOPMENT = "cdx:npm:package:development";
 
@@ -13,7 +15,7 @@ const DEVELOPMENT = "cdx:npm:package:development";
  * @returns {Promise<string>}
  */
 export async function softwareBill(root, name) {
-  const asked = ["sbom", "--package-lock-only", "--sbom-format", "cyclonedx"];
+  const asked = ["sbom", "--package-lock-only", "--sbom-format=cyclonedx", "--sbom-type=library", ...WHOLE];
   const { stdout } = await promisify(execFile)("npm", asked, { cwd: root, maxBuffer: 100_000_000 });
   const { bomFormat, specVersion, version, metadata, components, dependencies } = JSON.parse(stdout);
   const needed = components.filter((/** @type {Component} */ { properties }) => !properties?.some(isDevelopment));

@@ -6,17 +6,28 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { buildIn, copySources } from "./support/build-elsewhere.ts";
 import { projectFolder, startSite } from "./support/start-site.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "reproducible-"));
+const parent = mkdtempSync(join(tmpdir(), "reproducible-"));
+/** Has what means something in an address, a shell or a pattern, and in the names of the site's own folders. */
+const folder = join(parent, "site");
+/** Of another language and another day, and set up for what is not the build's business. */
+const ELSEWHERE = {
+  LC_ALL: "tr_TR.UTF-8",
+  TZ: "Pacific/Kiritimati",
+  NODE_ENV: "production",
+  npm_config_legacy_peer_deps: "true",
+  npm_config_omit: "optional",
+  npm_config_sbom_type: "application",
+};
 /** What is put beside a build whenever it is measured. */
 const OF_THE_BENCHMARK = /^(?:bench[-.]|compile-cache\/)/;
 
 beforeAll(async () => {
   copySources(folder);
-  await buildIn(folder);
+  await buildIn(folder, ELSEWHERE);
 }, 180_000);
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(parent, { recursive: true }));
 
-test("the build of this folder and one of the same sources elsewhere are the same, byte for byte, and have the same id", () => {
+test("the build of this folder and one of the same sources on a machine set up otherwise are the same, byte for byte, and have the same id", () => {
   const names = files(folder);
   expect(names.length).toBeGreaterThan(100);
   expect(files(projectFolder).filter((name) => !OF_THE_BENCHMARK.test(name))).toEqual(names);

@@ -18,7 +18,7 @@ export function copySources(folder: string, others: readonly string[] = []): voi
   symlinkSync(join(projectFolder, "node_modules"), join(folder, "node_modules"));
 }
 
-/** Builds the site of a folder, in its `dist/`. */
-export async function buildIn(folder: string): Promise<void> {
-  await promisify(execFile)(process.execPath, ["build.mjs"], { cwd: folder });
+/** Builds the site of a folder, in its `dist/`, with variables beside those that this process has. */
+export async function buildIn(folder: string, env: Record<string, string> = {}): Promise<void> {
+  await promisify(execFile)(process.execPath, ["build.mjs"], { cwd: folder, env: { ...process.env, ...env } });
 }
