@@ -25,9 +25,11 @@ function fileNameInPlaceOfPage(root) {
   return {
     name: "file name in place of page",
     setup(build) {
-      build.onLoad({ filter: /[\\/]shared[\\/]pages[\\/]/ }, ({ path }) => ({
-        contents: `export default ${JSON.stringify(relative(root, path).replaceAll("\\", "/"))}`,
-      }));
+      build.onLoad({ filter: /[\\/]shared[\\/]pages[\\/]/ }, ({ path }) => {
+        const file = relative(root, path).replaceAll("\\", "/");
+        // The project itself may lie below folders of these names.
+        return file.startsWith("shared/pages/") ? { contents: `export default ${JSON.stringify(file)}` } : undefined;
+      });
     },
   };
 }

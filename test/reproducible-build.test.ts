@@ -7,8 +7,8 @@ import { buildIn, copySources } from "./support/build-elsewhere.ts";
 import { projectFolder, startSite } from "./support/start-site.ts";
 
 const parent = mkdtempSync(join(tmpdir(), "reproducible-"));
-/** Has what means something in an address, a shell or a pattern, and in the names of the site's own folders. */
-const folder = join(parent, "site");
+/** Below folders with names of the site's own. */
+const folder = join(parent, "shared/pages/zwei Abende");
 /** Of another language and another day, and set up for what is not the build's business. */
 const ELSEWHERE = {
   LC_ALL: "tr_TR.UTF-8",
