@@ -4,6 +4,7 @@ import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import { rehypeHeadings } from "./rehype-headings.mjs";
 import { rehypeKeepTogether } from "./rehype-keep-together.mjs";
 import { rehypeWords } from "./rehype-words.mjs";
+import { remarkNameAlone } from "./remark-name-alone.mjs";
 
 /**
  * How a page's Markdown becomes a module, wherever that happens: its front matter is exported as `frontmatter`, its
@@ -11,6 +12,6 @@ import { rehypeWords } from "./rehype-words.mjs";
  * @satisfies {import("@mdx-js/mdx").CompileOptions}
  */
 export const mdxOptions = {
-  remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter],
+  remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkNameAlone],
   rehypePlugins: [rehypeSlug, rehypeHeadings, rehypeKeepTogether, rehypeWords],
 };

@@ -7,8 +7,8 @@ import { buildIn, copySources } from "./support/build-elsewhere.ts";
 import { projectFolder, startSite } from "./support/start-site.ts";
 
 const parent = mkdtempSync(join(tmpdir(), "reproducible-"));
-/** Below folders with names of the site's own. */
-const folder = join(parent, "shared/pages/zwei Abende");
+/** Below folders with names of the site's own, and with what means something in an address. */
+const folder = join(parent, "shared/pages/zwei Abende #1, 100%25 größer");
 /** Of another language and another day, and set up for what is not the build's business. */
 const ELSEWHERE = {
   LC_ALL: "tr_TR.UTF-8",

@@ -63,7 +63,7 @@ async function evaluatePages(root, read) {
   const keep = () => (/** @type {import("mdast").Root} */ tree, /** @type {{ path: string }} */ file) => {
     read.push({ file: relative(root, file.path).replaceAll("\\", "/"), text: String(file), tree });
   };
-  const remarkPlugins = [...mdxOptions.remarkPlugins, keep];
+  const remarkPlugins = [keep, ...mdxOptions.remarkPlugins];
   const rehypePlugins = [...mdxOptions.rehypePlugins, rehypePlaces];
   const contents = 'export { pageDocuments } from "./scripts/content-desk/page-documents.tsx";';
   const { module, map } = await evaluateWithMap(root, contents, {
