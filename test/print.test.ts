@@ -50,6 +50,20 @@ describe.each(["light", "dark"] as const)("on paper, from a screen with %s colou
   });
 });
 
+test.each(everyAddress)("on a wide sheet too the text of %s begins at the edge", async (address) => {
+  const { page, close } = await openTab(site.browser, { viewport: { width: 2 * TEXT_WIDTH, height: 970 } });
+  await page.goto(site.origin + address);
+  await page.emulateMedia({ media: "print" });
+  const edges = await page
+    .locator("main .page > :is(h2, p)")
+    .filter({ visible: true })
+    .evaluateAll((parts) =>
+      parts.map((part) => part.getBoundingClientRect().left - (part.parentElement?.getBoundingClientRect().left ?? 0)),
+    );
+  expect(new Set(edges)).toEqual(new Set([0]));
+  await close();
+});
+
 test("a caption is printed with the drawing that it speaks of", async () => {
   const { page, close } = await openTab(site.browser, { viewport: { width: TEXT_WIDTH, height: 970 } });
   await page.goto(site.origin);
