@@ -33,8 +33,9 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   expect(options.reports).toEqual([]);
-  const { status } = await fetch(`${origin}/about`);
-  expect(status).toBe(200);
+  // Over a connection of its own: one that fetch() keeps may be closed in the moment in which it is used again.
+  const answers = split(await send("GET /about HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"));
+  expect(answers.map(({ status }) => status)).toEqual([200]);
 });
 afterAll(() => close(server));
 
