@@ -3,13 +3,7 @@ import { join } from "node:path";
 import autocannon from "autocannon";
 import { markdownPath } from "../../shared/markdown-path.ts";
 import { askUntilRemembered } from "./ask-until-remembered.mjs";
-import { passOverBodies } from "./pass-over-bodies.mjs";
-
-/** As many as one small machine has visitors at a time; each keeps its connection. */
-const CONNECTIONS = 32;
-
-/** How exactly the end of the requests is kept, in milliseconds. */
-const SAMPLE_MS = 100;
+import { CLIENTS } from "./clients.mjs";
 
 /** What browsers, programs and nobody in particular accept. */
 const ACCEPTED = ["gzip, deflate, br, zstd", "gzip", "zstd", "identity", "deflate", "br;q=0.5, gzip;q=0.[<id>]"];
@@ -45,10 +39,8 @@ export async function askForEverything(origin, pages) {
   return async (count) => {
     const result = await autocannon({
       url: origin,
-      connections: CONNECTIONS,
+      ...CLIENTS,
       amount: count,
-      sampleInt: SAMPLE_MS,
-      setupClient: passOverBodies,
       idReplacement: true,
       requests,
     });

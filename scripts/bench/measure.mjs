@@ -1,12 +1,6 @@
 import autocannon from "autocannon";
+import { CLIENTS } from "./clients.mjs";
 import { MEASURED_PAGE } from "./measured-page.mjs";
-import { passOverBodies } from "./pass-over-bodies.mjs";
-
-/** As many as one small machine has visitors at a time; each keeps its connection. */
-const CONNECTIONS = 32;
-
-/** How exactly the end of a measurement is kept, in milliseconds. */
-const SAMPLE_MS = 100;
 
 /**
  * For so many seconds, or so many requests.
@@ -31,9 +25,7 @@ export async function measure(server, { load, headers, status }) {
   const { result, times } = await fire({
     url: server.origin + MEASURED_PAGE,
     ...load,
-    connections: CONNECTIONS,
-    sampleInt: SAMPLE_MS,
-    setupClient: passOverBodies,
+    ...CLIENTS,
     headers: { "accept-encoding": "gzip, deflate, br, zstd", ...headers },
   });
   const after = server.usage();
