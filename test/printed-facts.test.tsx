@@ -24,12 +24,12 @@ test.each([
 });
 
 test.each([
-  ["1607-02-24", "24 February 1607"],
-  ["1853-03-06", "6 March 1853"],
+  ["1607-02-24", "24\u00a0February 1607"],
+  ["1853-03-06", "6\u00a0March 1853"],
   ["2019-06", "June 2019"],
   ["1625", "1625"],
 ])("the date %s is printed as %s", (date, printed) => {
-  expect(formatDate(date).replaceAll("\u00a0", " ")).toBe(printed);
+  expect(formatDate(date)).toBe(printed);
 });
 
 test.each([

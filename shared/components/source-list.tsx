@@ -1,5 +1,6 @@
 import type { Source } from "../content/source.ts";
 import { InlineText } from "./inline-text.tsx";
+import { keepTogether } from "./keep-together.ts";
 
 /** Where to read on. The only links that leave the site, and each says where to. */
 export function SourceList({ sources }: { readonly sources: readonly Source[] }) {
@@ -15,7 +16,7 @@ export function SourceList({ sources }: { readonly sources: readonly Source[] })
           </li>
         ) : (
           <li key={source.title}>
-            {source.author && <InlineText text={`${source.author}, `} />}
+            {source.author && `${keepTogether(source.author)}, `}
             <InlineText text={source.title} />, {source.published}
           </li>
         ),
