@@ -147,7 +147,6 @@ describe("the privacy page says what is written down", () => {
   });
 });
 
-/** Asks for something of every kind, lets the process end, and answers with all that it has logged. */
 function finishedRequest(): RequestRecord {
   const request = new IncomingMessage(new Socket());
   return new RequestRecord(request, new ServerResponse(request), "id");
@@ -161,6 +160,7 @@ function lineOf(record: RequestRecord): LogLine {
   return JSON.parse(lines.join(""));
 }
 
+/** Asks for something of every kind, lets the process end, and answers with all that it has logged. */
 async function linesWith(env: Record<string, string>): Promise<LogLine[]> {
   const site = await startSite(undefined, { HOST: "127.0.0.1", LOG_LEVEL: "debug", ...env });
   for (const path of ["/opera", "/secret-address", "//OPERA", "/assets/secret.js", "/robots.txt", "/%E0%A4%A"]) {

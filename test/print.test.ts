@@ -51,9 +51,7 @@ describe.each(["light", "dark"] as const)("on paper, from a screen with %s colou
 });
 
 test.each(everyAddress)("on a wide sheet too the text of %s begins at the edge", async (address) => {
-  const { page, close } = await openTab(site.browser, { viewport: { width: 2 * TEXT_WIDTH, height: 970 } });
-  await page.goto(site.origin + address);
-  await page.emulateMedia({ media: "print" });
+  const { page, close } = await openOnPaper(address, 2 * TEXT_WIDTH);
   const edges = await page
     .locator("main .page > :is(h2, p)")
     .filter({ visible: true })
@@ -65,18 +63,14 @@ test.each(everyAddress)("on a wide sheet too the text of %s begins at the edge",
 });
 
 test("a caption is printed with the drawing that it speaks of", async () => {
-  const { page, close } = await openTab(site.browser, { viewport: { width: TEXT_WIDTH, height: 970 } });
-  await page.goto(site.origin);
-  await page.emulateMedia({ media: "print" });
+  const { page, close } = await openOnPaper("/");
   expect(await page.locator("figcaption").innerText()).toContain("in the drawing");
   expect(await page.locator("figure svg").filter({ visible: true }).count()).toBe(1);
   await close();
 });
 
 test("a printed list says what a fact is about, and where a link leads that leads elsewhere", async () => {
-  const { page, close } = await openTab(site.browser);
-  await page.goto(`${site.origin}/opera`);
-  await page.emulateMedia({ media: "print" });
+  const { page, close } = await openOnPaper("/opera");
   const after = (element: string) =>
     page
       .locator(element)
@@ -129,9 +123,7 @@ test.each([
   { address: "/opera", elements: ".timeline li, .glossary > div, .start-here li, .work", property: "breakInside" },
   { address: "/", elements: ".door, table", property: "breakInside" },
 ] as const)("no sheet of $address ends within or right after $elements", async ({ address, elements, property }) => {
-  const { page, close } = await openTab(site.browser);
-  await page.goto(site.origin + address);
-  await page.emulateMedia({ media: "print" });
+  const { page, close } = await openOnPaper(address);
   const found = await page
     .locator(elements)
     .evaluateAll((all, name) => [...new Set(all.map((one) => getComputedStyle(one)[name]))], property);
@@ -149,9 +141,9 @@ test.each(everyAddress)("%s can be printed, on as many sheets as its length need
   await tab.close();
 });
 
-/** A page as a sheet of A4 has it, whose text is cut off at its edges. */
-async function openOnPaper(address: string): Promise<Tab> {
-  const tab = await openTab(site.browser, { viewport: { width: TEXT_WIDTH, height: 970 } });
+/** A page as a sheet has it, of A4 unless it is told otherwise, whose text is cut off at its edges. */
+async function openOnPaper(address: string, width = TEXT_WIDTH): Promise<Tab> {
+  const tab = await openTab(site.browser, { viewport: { width, height: 970 } });
   await tab.page.goto(site.origin + address);
   await tab.page.emulateMedia({ media: "print" });
   return tab;

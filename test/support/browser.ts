@@ -38,8 +38,8 @@ interface OpenedTab {
 }
 
 /**
- * Chromium notes for developers who want to read everything that a place was looked for in what a list's page lays out
- * one frame later: that is how it is meant.
+ * Chromium notes for developers who want to read everything that a place was looked for in what a long page lays out
+ * a frame later: that is how it is meant.
  */
 const LAID_OUT_EARLY = "Rendering was performed in a subtree hidden by content-visibility.";
 
