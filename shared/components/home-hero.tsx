@@ -6,6 +6,7 @@ import { useHydrated } from "./use-hydrated.ts";
 
 /** The first screen of the home page: the offer in two lines, one in the voice of each room. */
 export function HomeHero() {
+  // What follows on a page that is `waiting` is laid out later: client/styles/first-frame.css.
   return (
     <section className={useHydrated() ? "hero" : "hero waiting"}>
       <PageHeading>
