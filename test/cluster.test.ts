@@ -42,7 +42,7 @@ test("two workers serve what one does, as one site with one port, and end well t
     `Two Evenings is on ${site.origin} with build ${assets.buildId}, by 2 workers`,
   );
   await ready();
-  expect(new Set(workersOf(site)).size).toBe(2);
+  expect(new Set(await workersOf(site)).size).toBe(2);
   for (const path of paths) {
     const { status, body } = await requestBytes(site.origin, path);
     expect([status, body.toString().endsWith("</html>")]).toEqual([200, true]);
@@ -69,7 +69,7 @@ describe("readiness", () => {
     await ready();
     const load = startSteadyLoad(site.origin, paths, VISITORS);
     await load.more(100);
-    const [, second = 0] = workersOf(site);
+    const [, second = 0] = await workersOf(site);
     process.kill(second, "SIGKILL");
     await site.logged(({ msg }) => msg === "Worker 2 ended by SIGKILL. Another takes its place in 100 ms.");
     await eventually(async () => (await ask("/readyz"))[0] === 503);
@@ -82,13 +82,13 @@ describe("readiness", () => {
     // the next question to come on another.
     expect(load.failures.filter((failure) => !failure.includes("ECONNRESET"))).toEqual([]);
     expect(load.failures.length).toBeLessThanOrEqual(VISITORS);
-    expect(workersOf(site)).toHaveLength(3);
+    expect(await workersOf(site, 3)).toHaveLength(3);
   });
 
   test("is lost at once with a worker that is told to end alone, which is replaced when it has", async () => {
     site = await startTwo({ DRAIN_DELAY_MS: "1000" });
     await ready();
-    const [first = 0] = workersOf(site);
+    const [first = 0] = await workersOf(site);
     process.kill(first, "SIGTERM");
     await eventually(async () => (await ask("/readyz"))[1] === "another worker is not ready\n");
     expect(await ask("/opera")).toEqual([200, expect.stringMatching(/<\/html>$/)]);
@@ -146,7 +146,7 @@ test.each([
 ])("a terminal's Ctrl-C, which every process gets, %s, is no second signal", async (_case, ordered) => {
   site = await startTwo({ DRAIN_DELAY_MS: "1000" });
   await ready();
-  for (const pid of ordered([site.process.pid ?? 0, ...workersOf(site)])) process.kill(pid, "SIGINT");
+  for (const pid of ordered([site.process.pid ?? 0, ...(await workersOf(site))])) process.kill(pid, "SIGINT");
   for (const worker of [1, 2]) await site.logged(draining(worker));
   expect(await ask("/healthz")).toEqual([200, "alive\n"]);
   expect(await site.ended).toBe(0);
@@ -160,7 +160,7 @@ test("a worker that is still starting when the end comes does not keep the other
 test("one that hangs when the end comes is killed when its time is over, which is said, and makes the status 1", async () => {
   site = await startTwo({ DRAIN_TIMEOUT_MS: "0" });
   await ready();
-  const [, second = 0] = workersOf(site);
+  const [, second = 0] = await workersOf(site);
   process.kill(second, "SIGSTOP");
   expect(await site.stop()).toBe(1);
   expect(errorsOf(site)).toEqual([
@@ -203,7 +203,7 @@ describe("a start that fails", () => {
     site = await startTwo({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` });
     await ready();
     site.process.kill("SIGUSR2");
-    for (const pid of workersOf(site)) process.kill(pid, "SIGKILL");
+    for (const pid of await workersOf(site)) process.kill(pid, "SIGKILL");
     expect(await site.ended).toBe(1);
     expect(errorsOf(site).at(-1)).toMatch(/^Worker \d failed: spawn \/no\/such\/node ENOENT, and no other listens\.$/);
   });
@@ -223,7 +223,7 @@ test("METRICS_PORT tells of all workers together, and of those that were lost", 
   const origin = `http://127.0.0.1:${port}`;
   const metric = async (name: string) => sampleOf(name, await requestBytes(origin, "/metrics"));
   // While one is stopped the other takes every connection.
-  for (const stopped of workersOf(site)) {
+  for (const stopped of await workersOf(site)) {
     process.kill(stopped, "SIGSTOP");
     for (let asked = 0; asked < 5; asked += 1) await requestBytes(site.origin, "/robots.txt", { Connection: "close" });
     process.kill(stopped, "SIGCONT");
@@ -233,7 +233,7 @@ test("METRICS_PORT tells of all workers together, and of those that were lost", 
   expect(await metric("cluster_workers_lost_total")).toBe(0);
   // They are asked for on the channel that readiness is told on.
   for (let asked = 0; asked < 3; asked += 1) expect(await ask("/readyz")).toEqual([200, "ready\n"]);
-  process.kill(workersOf(site)[1] ?? 0, "SIGKILL");
+  process.kill((await workersOf(site))[1] ?? 0, "SIGKILL");
   await site.logged(({ msg }) => String(msg).startsWith("Worker 2 ended"));
   await ready();
   expect(await metric("cluster_workers_lost_total")).toBe(1);
@@ -247,7 +247,7 @@ test("METRICS_PORT counts a worker that hangs with what it last said, and says t
   await ready();
   const read = () => requestBytes(`http://127.0.0.1:${port}`, "/metrics");
   const requests = 'http_requests_total{route="texts",status="2xx"}';
-  const [first = 0, second = 0] = workersOf(site);
+  const [first = 0, second = 0] = await workersOf(site);
   // While one is stopped the other takes every connection.
   process.kill(second, "SIGSTOP");
   for (let asked = 0; asked < 3; asked += 1) await requestBytes(site.origin, "/robots.txt", { Connection: "close" });
@@ -300,9 +300,15 @@ async function ask(path: string): Promise<[number | undefined, string]> {
   return [status, body.toString()];
 }
 
-/** The process ids of all workers so far, in the order of their starts. */
-function workersOf({ log }: RunningSite): number[] {
-  return log().flatMap(({ msg, pid }) => (msg === "A worker listens." ? [Number(pid)] : []));
+/**
+ * The process ids of all workers so far, in the order of their starts, once there were so many. The log's lines come a
+ * moment after readiness, which is told on another way.
+ */
+function workersOf({ log }: RunningSite, count = 2): Promise<number[]> {
+  return eventually(() => {
+    const pids = log().flatMap(({ msg, pid }) => (msg === "A worker listens." ? [Number(pid)] : []));
+    return pids.length >= count && pids;
+  });
 }
 
 /** A value of what Prometheus reads, by name and labels. */
