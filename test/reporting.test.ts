@@ -31,8 +31,10 @@ beforeEach(async () => {
   sentry.forget();
   tab = await openTab(browser);
 });
-// Closed, and not cleaned: a page that is left says what it has kept back, and that would be the next test's.
-afterEach(() => tab.context.close());
+afterEach(async () => {
+  if (!tab.page.isClosed()) await tab.page.evaluate(leaveInSilence);
+  await tab.close();
+});
 
 describe("a report arrives under the digest on the screen, with release, environment and stack,", () => {
   test.each([
@@ -84,7 +86,7 @@ describe("a report arrives under the digest on the screen, with release, environ
     });
     await plain.page.getByRole("button", { name: "Try again" }).click();
     expect(plain.page.url()).toBe(site.origin + PAGE);
-    await plain.context.close();
+    await plain.close();
   });
 
   test("of “Fail while streaming”, once, from the server, while the page around it stays", async () => {
@@ -149,28 +151,29 @@ describe("the example page says what became of a report", () => {
     await openHydrated(tab, site.origin + PAGE);
     await press("Fail while streaming");
     await tab.page.getByText("not known, since the server could not be asked").waitFor();
+    await sentry.waitFor((request) => eventOf(request) !== undefined);
   });
 
   test("where a rule keeps it back", async () => {
-    await tab.page.addInitScript(() => {
+    await openHydrated(tab, site.origin + PAGE);
+    await tab.page.evaluate(() => {
       // As if an extension's script had thrown what the button throws.
       Error.prepareStackTrace = (error) =>
         `${error}\n    at inject (chrome-extension://abcdefghijklmnop/content.js:1:1)`;
     });
-    await openHydrated(tab, site.origin + PAGE);
     await press("Throw in the browser");
     await tab.page.getByText("not sent, since the rule “browser-extension” keeps such errors back").waitFor();
     expect(sentry.received).toEqual([]);
   });
 
   test("where Sentry’s own list of noise does", async () => {
-    await tab.page.addInitScript(() => {
-      // As if the button had thrown what a script for advertisements throws.
-      addEventListener("error", ({ error }) => {
-        error.message = "Cannot redefine property: googletag";
-      });
-    });
     await openHydrated(tab, site.origin + PAGE);
+    await tab.page.evaluate(() => {
+      // As if the button had thrown what a script for advertisements throws, before the site's own listener hears of it.
+      const disguise = ({ error }: ErrorEvent) =>
+        Object.assign(error, { message: "Cannot redefine property: googletag" });
+      addEventListener("error", disguise, { capture: true });
+    });
     await press("Throw in the browser");
     await tab.page.getByText("not sent, since Sentry’s own list of noise keeps such errors back").waitFor();
     expect(sentry.received).toEqual([]);
@@ -190,7 +193,7 @@ test("errors from the first script on are kept until the sender is here, thrown 
     await held.promise;
     await route.continue();
   });
-  await tab.page.goto(`${site.origin}/opera`, { waitUntil: "commit" });
+  await tab.page.goto(`${site.origin}/about`, { waitUntil: "commit" });
   await tab.page.waitForFunction(() => performance.getEntriesByName("booted").length > 0);
   await tab.page.evaluate(() => {
     setTimeout(() => {
@@ -207,7 +210,7 @@ test("errors from the first script on are kept until the sender is here, thrown 
 });
 
 test("what caused an error is reported with it", async () => {
-  await openHydrated(tab, `${site.origin}/opera`);
+  await openHydrated(tab, `${site.origin}/about`);
   await tab.page.evaluate(() => {
     void Promise.reject(new Error("The list is empty.", { cause: new TypeError("The answer has no works.") }));
   });
@@ -219,7 +222,7 @@ test("what caused an error is reported with it", async () => {
 });
 
 test("a redirect that is thrown as a response, as React Router's redirect() is, is no error; what comes after it is", async () => {
-  await openHydrated(tab, `${site.origin}/opera`);
+  await openHydrated(tab, `${site.origin}/about`);
   await tab.page.evaluate(() => {
     void Promise.reject(Response.redirect("/documentary", 307));
     setTimeout(() => void Promise.reject(new Error("comes after it")));
@@ -278,15 +281,15 @@ test("an error of which the browser tells nothing is not reported", async () => 
 });
 
 test("a page's own module that fails when it runs is reported, as one that is missing is not", async () => {
-  await tab.page.route(`**${pageModule("/opera")}`, (route) =>
+  await tab.page.route(`**${pageModule("/about")}`, (route) =>
     route.fulfill({ contentType: "text/javascript", body: 'throw new TypeError("broken by a mistake")' }),
   );
   // The document names the hash of the module that the build made.
-  await tab.page.route(`${site.origin}/opera`, async (route) => {
+  await tab.page.route(`${site.origin}/about`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replaceAll(/ integrity="[^"]*"/g, "") });
   });
-  await tab.page.goto(`${site.origin}/opera`);
+  await tab.page.goto(`${site.origin}/about`);
   const event = eventOf(await sentry.waitFor((request) => eventOf(request) !== undefined));
   expect(event.exception.values[0]).toMatchObject({ value: "broken by a mistake", mechanism: { handled: false } });
 });
@@ -346,9 +349,12 @@ test("pages stay as they are while Sentry hangs", async () => {
   sentry.answerWith("hang");
   await openHydrated(tab, site.origin + PAGE);
   for (let count = 0; count < 5; count += 1) await press("Throw in the browser");
-  const response = await fetch(`${site.origin}/opera`);
+  await sentry.waitFor(() => sentry.received.length === 5);
+  const response = await fetch(`${site.origin}/about`);
   expect(response.status).toBe(200);
   expect(await response.text()).toMatch(/<\/html>$/);
+  // Its connections are taken by what hangs, also for another test.
+  await tab.page.close();
 });
 
 test("a visit without an error sends nothing at all, on any page", async () => {
@@ -363,6 +369,16 @@ test("a visit without an error sends nothing at all, on any page", async () => {
   await tab.page.goto("about:blank");
   expect(sentry.received).toEqual([]);
 });
+
+/**
+ * Runs in the page: it then does not say, when it is left, what it has kept back, which would be taken for the next
+ * test's.
+ */
+function leaveInSilence(): void {
+  for (const type of ["pagehide", "visibilitychange"]) {
+    addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
+  }
+}
 
 /** Has an error reported, and expects that none before it was. */
 async function onlyWhatComesAfter(): Promise<void> {
