@@ -6,6 +6,8 @@ import { holdPageModule } from "./support/hold-page-module.ts";
 import { siteInBrowser } from "./support/site-in-browser.ts";
 
 const site = siteInBrowser();
+/** Two that are soon loaded, for what is the same on every page. */
+const [SHORT_PAGE, OTHER_SHORT_PAGE] = ["/about", "/privacy_policy"] as const;
 let tab: Tab;
 let page: Page;
 
@@ -24,7 +26,7 @@ test.each(pages.filter(({ linkedFrom }) => linkedFrom).map(({ path, label }) => 
   async (path, label) => {
     await openHydrated(tab, site.origin + path);
     const loaded = await summary(page);
-    await openHydrated(tab, site.origin);
+    await openHydrated(tab, site.origin + (path === SHORT_PAGE ? OTHER_SHORT_PAGE : SHORT_PAGE));
     tab.documents.length = 0;
     await link(label).click();
     await arrived(path);
@@ -34,15 +36,15 @@ test.each(pages.filter(({ linkedFrom }) => linkedFrom).map(({ path, label }) => 
 );
 
 test("the new page's h1 has the focus, its title is announced, and it is read from the top", async () => {
-  await openHydrated(tab, site.origin);
+  await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
   const status = page.locator("body > [role=status]");
   expect(await status.textContent()).toBe("");
-  await link("Opera").click();
-  await arrived("/opera");
-  expect(await page.evaluate(() => document.activeElement?.outerHTML)).toMatch(/^<h1[^>]*>Opera<\/h1>$/);
-  expect(await status.textContent()).toBe("Opera: where to begin | Two Evenings");
+  await link("About").click();
+  await arrived("/about");
+  expect(await page.evaluate(() => document.activeElement?.outerHTML)).toMatch(/^<h1[^>]*>About this guide<\/h1>$/);
+  expect(await status.textContent()).toBe("About this guide | Two Evenings");
   expect(await page.evaluate(() => scrollY)).toBe(0);
-  expect(await page.locator("header [aria-current=page]").innerText()).toBe("Opera");
+  expect(await page.locator("header [aria-current=page]").innerText()).toBe("About");
 });
 
 test("a link to a work on another page goes to the work as the browser would: scrolled to, and the target", async () => {
@@ -110,15 +112,15 @@ test("a reload keeps the place, and back still returns to the place on the page 
 });
 
 test("a click while the way back has not arrived leaves the place on that page as it was", async () => {
-  await readTwoPagesAndReload();
-  const held = await holdPageModule(page, "/documentary");
+  await readTwoPagesAndReload("/privacy_policy", "About");
+  const held = await holdPageModule(page, "/privacy_policy");
   await page.goBack();
   await held.asked;
-  await clickInPlace(link("About"));
-  await arrived("/about");
+  await clickInPlace(link("Documentary"));
+  await arrived("/documentary");
   held.release();
   await page.goBack();
-  await arrived("/documentary");
+  await arrived("/privacy_policy");
   await page.waitForFunction(() => scrollY === 900);
 });
 
@@ -179,16 +181,16 @@ describe("what the browser does by itself stays its own", () => {
     ["Control", "ControlOrMeta"],
     ["Shift", "Shift"],
   ] as const)("a click with %s opens another tab or window", async (_name, modifier) => {
-    await openHydrated(tab, site.origin);
+    await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
     const opened = tab.context.waitForEvent("page");
-    await link("Opera").click({ modifiers: [modifier] });
+    await link("About").click({ modifiers: [modifier] });
     const other = await opened;
-    await other.waitForURL(`${site.origin}/opera`);
-    expect(page.url()).toBe(`${site.origin}/`);
+    await other.waitForURL(`${site.origin}/about`);
+    expect(page.url()).toBe(site.origin + OTHER_SHORT_PAGE);
   });
 
   test.each([
-    { address: "/", words: "Opera" },
+    { address: OTHER_SHORT_PAGE, words: "Opera" },
     { address: "/opera", words: "aria" },
   ])("a click on “$words” with any key that a browser knows of", async ({ address, words }) => {
     await openHydrated(tab, site.origin + address);
@@ -199,35 +201,35 @@ describe("what the browser does by itself stays its own", () => {
   });
 
   test("a click with the middle button opens another tab", async () => {
-    await openHydrated(tab, site.origin);
+    await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
     const opened = tab.context.waitForEvent("page");
-    await link("Opera").click({ button: "middle" });
-    await (await opened).waitForURL(`${site.origin}/opera`);
-    expect(page.url()).toBe(`${site.origin}/`);
+    await link("About").click({ button: "middle" });
+    await (await opened).waitForURL(`${site.origin}/about`);
+    expect(page.url()).toBe(site.origin + OTHER_SHORT_PAGE);
   });
 });
 
 test("while a page takes long, the page before stays and a sign of progress appears; it goes with the arrival", async () => {
-  const held = await holdPageModule(page, "/opera");
-  await openHydrated(tab, site.origin);
-  await link("Opera").click();
+  const held = await holdPageModule(page, "/about");
+  await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
+  await link("About").click();
   const progress = page.locator(".progress");
   const isBusy = () => page.locator("main").getAttribute("aria-busy");
   await page.waitForFunction(
     () => getComputedStyle(document.querySelector(".progress") as Element).visibility === "visible",
   );
   expect(await isBusy()).toBe("true");
-  expect(await page.title()).toContain("a first documentary");
-  expect(page.url()).toBe(`${site.origin}/`);
+  expect(await page.title()).toContain("Privacy");
+  expect(page.url()).toBe(site.origin + OTHER_SHORT_PAGE);
   held.release();
-  await arrived("/opera");
+  await arrived("/about");
   expect(await progress.evaluate((element) => getComputedStyle(element).visibility)).toBe("hidden");
   expect(await isBusy()).toBe("false");
 });
 
 test("a later click supersedes an earlier one, which never shows and leaves no step on the way back", async () => {
   const held = await holdPageModule(page, "/opera");
-  await openHydrated(tab, site.origin);
+  await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
   await link("Opera").click();
   await held.asked;
   await link("About").click();
@@ -235,7 +237,7 @@ test("a later click supersedes an earlier one, which never shows and leaves no s
   await held.arrive();
   expect(page.url()).toBe(`${site.origin}/about`);
   await page.goBack();
-  await arrived("/");
+  await arrived(OTHER_SHORT_PAGE);
   expect(tab.documents).toHaveLength(1);
 });
 
@@ -256,30 +258,30 @@ test("a click that a choice on the page has superseded stays so when another cli
 
 test("back supersedes a click that has not arrived", async () => {
   const held = await holdPageModule(page, "/opera");
-  await openHydrated(tab, site.origin);
+  await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
   await link("About").click();
   await arrived("/about");
   await link("Opera").click();
   await held.asked;
   await page.goBack();
-  await arrived("/");
+  await arrived(OTHER_SHORT_PAGE);
   await held.arrive();
-  expect(page.url()).toBe(`${site.origin}/`);
-  expect(await page.locator("h1").innerText()).toContain("One evening");
+  expect(page.url()).toBe(site.origin + OTHER_SHORT_PAGE);
+  expect(await page.locator("h1").innerText()).toBe("Privacy");
 });
 
-/** Reads as far as 900 px on one page and 700 px on the next. */
-async function readTwoPages(): Promise<void> {
-  await openHydrated(tab, `${site.origin}/documentary`);
+/** Reads as far as 900 px on one page and 700 px on the next: two long ones, where none are named. */
+async function readTwoPages(first = "/documentary", second = "Opera"): Promise<void> {
+  await openHydrated(tab, site.origin + first);
   await scrollTo(900);
-  await clickInPlace(link("Opera"));
-  await arrived("/opera");
+  await clickInPlace(link(second));
+  await arrived(`/${second.toLowerCase()}`);
   await scrollTo(700);
 }
 
 /** The same, and loads the second again. */
-async function readTwoPagesAndReload(): Promise<void> {
-  await readTwoPages();
+async function readTwoPagesAndReload(...ofWhich: Parameters<typeof readTwoPages>): Promise<void> {
+  await readTwoPages(...ofWhich);
   await page.reload();
   await page.waitForFunction(() => scrollY === 700 && performance.getEntriesByName("hydrated").length > 0);
 }
