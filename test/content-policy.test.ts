@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import type { Browser } from "playwright-core";
+import type { Browser, BrowserContext } from "playwright-core";
 import { hydrated, launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { everyAddress } from "./support/every-address.ts";
 import { type FakeSentry, startFakeSentry } from "./support/fake-sentry.ts";
@@ -16,22 +16,16 @@ let violations: string[] = [];
 
 beforeAll(async () => {
   [sentry, browser] = await Promise.all([startFakeSentry(), launchBrowser()]);
-  site = await startSite(undefined, { SENTRY_DSN: sentry.dsn, SENTRY_TRACES_SAMPLE_RATE: "1" });
+  const settings = { SENTRY_DSN: sentry.dsn, SENTRY_TRACES_SAMPLE_RATE: "1", PAGE_MEMORY: "off" };
+  site = await startSite(undefined, settings);
 });
 afterAll(async () => {
   await Promise.all([site.stop(), browser.close()]);
   await sentry.stop();
 });
 beforeEach(async () => {
-  tab = await openTab(browser);
   violations = [];
-  await tab.page.exposeFunction("tellViolation", (what: string) => violations.push(what));
-  await tab.page.addInitScript(() => {
-    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) => {
-      const { tellViolation } = window as unknown as { tellViolation(what: string): void };
-      tellViolation(`${effectiveDirective}: ${blockedURI} ${sample}`);
-    });
-  });
+  tab = await openTab(browser, {}, watchForViolations);
 });
 afterEach(() => tab.close());
 
@@ -102,21 +96,32 @@ test.each<[string, () => unknown, RegExp]>([
     /TrustedScriptURL/,
   ],
 ])("the browser does not let through %s", async (_what, act, refusal) => {
-  await openHydrated(tab, site.origin);
+  await openHydrated(tab, `${site.origin}/about`);
   await expect(tab.page.evaluate(act)).rejects.toThrow(refusal);
 });
 
 test("a script whose bytes are others than those that were built does not run, and the page is there to be read", async () => {
-  const [start = ""] = assets.pageModules["/opera"] ?? [];
+  const [start = ""] = assets.pageModules["/about"] ?? [];
   const script = readFileSync(clientFolder + start, "utf8");
   await tab.page.route(`**${start}`, (route) =>
     route.fulfill({ contentType: "text/javascript", body: `${script}\ndocument.title = "taken over";` }),
   );
-  await tab.page.goto(`${site.origin}/opera`);
+  await tab.page.goto(`${site.origin}/about`);
   await tab.page.waitForLoadState("networkidle");
   expect(tab.messages.join()).toContain("integrity");
   expect(await tab.page.title()).not.toBe("taken over");
-  expect(await tab.page.getByRole("heading", { level: 1 }).innerText()).toBe("Opera");
-  await tab.page.getByRole("banner").getByRole("link", { name: "Documentary", exact: true }).click();
-  await tab.page.getByRole("heading", { level: 1, name: "Documentary" }).waitFor();
+  expect(await tab.page.getByRole("heading", { level: 1 }).innerText()).toBe("About this guide");
+  await tab.page.getByRole("contentinfo").getByRole("link", { name: "Privacy", exact: true }).click();
+  await tab.page.getByRole("heading", { level: 1, name: "Privacy" }).waitFor();
 });
+
+/** Has every document of a context tell what the browser stops in it. */
+async function watchForViolations(context: BrowserContext): Promise<void> {
+  await context.exposeFunction("tellViolation", (what: string) => violations.push(what));
+  await context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) => {
+      const { tellViolation } = window as unknown as { tellViolation(what: string): void };
+      tellViolation(`${effectiveDirective}: ${blockedURI} ${sample}`);
+    });
+  });
+}
