@@ -1,20 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import type { Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import type { BrowserContext, Page } from "playwright-core";
 import { idleOrIntent } from "../client/idle-or-intent.ts";
-import { hydrated, openTab, type Tab } from "./support/browser.ts";
+import { hydrated, openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { siteInBrowser } from "./support/site-in-browser.ts";
 import { assets } from "./support/test-app.ts";
 
 const site = siteInBrowser();
-let tab: Tab;
+const opened: Tab[] = [];
 
-beforeEach(async () => {
-  tab = await openTab(site.browser, { hasTouch: true });
-});
 afterEach(async () => {
-  const { messages } = tab;
-  await tab.close();
-  expect(messages).toEqual([]);
+  for (const { close, messages } of opened.splice(0)) {
+    await close();
+    expect(messages).toEqual([]);
+  }
 });
 
 test.each<[string, (page: Page) => Promise<unknown>]>([
@@ -23,31 +21,28 @@ test.each<[string, (page: Page) => Promise<unknown>]>([
   ["a key is pressed", (page) => page.keyboard.press("Shift")],
   ["something takes the focus", (page) => page.getByRole("link", { name: "About", exact: true }).first().focus()],
 ])("a browser that is never idle gets the script once %s", async (_intent, act) => {
-  await tab.page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
-  await tab.page.goto(site.origin);
-  await tab.page.waitForFunction(() => performance.getEntriesByName("booted").length > 0);
-  expect(await isHydrated()).toBe(false);
-  await act(tab.page);
-  await hydrated(tab.page);
+  const { page } = await open(neverIdle);
+  await page.goto(`${site.origin}/privacy_policy`);
+  await page.waitForFunction(() => performance.getEntriesByName("booted").length > 0);
+  expect(await page.evaluate(() => performance.getEntriesByName("hydrated").length)).toBe(0);
+  await act(page);
+  await hydrated(page);
 });
 
 test("a browser that has time gets it without being asked, and one that cannot say so too", async () => {
-  await tab.page.goto(site.origin);
-  await hydrated(tab.page);
+  const tab = await open();
+  await openHydrated(tab, `${site.origin}/privacy_policy`);
   await tab.page.addInitScript(() => Reflect.deleteProperty(window, "requestIdleCallback"));
-  await tab.page.goto(`${site.origin}/about`);
-  await hydrated(tab.page);
+  await openHydrated(tab, `${site.origin}/about`);
 });
 
 test("a browser that is never idle gets the script after a while, whatever the visitor does", async () => {
+  const tab = await open();
   await tab.page.addInitScript(() => {
     window.requestIdleCallback = (callback, { timeout = Number.POSITIVE_INFINITY } = {}) =>
       Number(setTimeout(() => callback({ didTimeout: true, timeRemaining: () => 0 }), timeout));
   });
-  await tab.page.goto(site.origin);
-  await hydrated(tab.page);
+  await openHydrated(tab, `${site.origin}/about`);
 });
 
 describe("of what a browser tells of", () => {
@@ -83,27 +78,32 @@ describe("of what a browser tells of", () => {
 });
 
 test("until then no choice is offered that nothing would follow from", async () => {
-  await tab.page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
-  await tab.page.goto(`${site.origin}/opera`);
-  const choices = tab.page.getByLabel("Century");
+  const { page } = await open(neverIdle);
+  await page.goto(`${site.origin}/opera`);
+  const choices = page.getByLabel("Century");
   expect(await choices.isVisible()).toBe(false);
-  await tab.page.mouse.move(200, 200);
+  await page.keyboard.press("Shift");
   await choices.waitFor();
 });
 
 test("until then every link is a link", async () => {
-  await tab.page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
-  await tab.page.route(`**${assets.pageModules["/"]?.[0]}`, () => {});
-  await tab.page.goto(site.origin);
-  await tab.page.getByRole("banner").getByRole("link", { name: "Opera", exact: true }).click();
-  await tab.page.getByRole("heading", { level: 1, name: "Opera" }).waitFor();
-  expect(tab.documents).toEqual([`${site.origin}/`, `${site.origin}/opera`]);
+  const { page, documents } = await open(neverIdle);
+  await page.route(`**${assets.pageModules["/privacy_policy"]?.[0]}`, () => {});
+  await page.goto(`${site.origin}/privacy_policy`);
+  await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+  expect(documents).toEqual([`${site.origin}/privacy_policy`, `${site.origin}/about`]);
 });
 
-function isHydrated(): Promise<boolean> {
-  return tab.page.evaluate(() => performance.getEntriesByName("hydrated").length > 0);
+async function open(prepare?: (context: BrowserContext) => Promise<void>): Promise<Tab> {
+  const tab = await openTab(site.browser, { hasTouch: true }, prepare);
+  opened.push(tab);
+  return tab;
+}
+
+/** Has a browser never say that it has time, as while something else on the page keeps it busy. */
+async function neverIdle(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
 }
