@@ -1,4 +1,4 @@
-import { expect, test } from "@jest/globals";
+import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { BrowserContext } from "playwright-core";
 import { pages } from "../shared/pages.ts";
 import { openHydrated, openTab } from "./support/browser.ts";
@@ -6,39 +6,43 @@ import { siteInBrowser } from "./support/site-in-browser.ts";
 
 const site = siteInBrowser();
 
-test.each([
+describe.each([
   ...pages.map(({ path }) => path),
   "/opera?decade=1780",
   "/documentary#night-mail",
   "/no-such-page",
   "/no/such/page/either",
-])("React takes over %s without a word and without a change", async (address) => {
-  const tab = await openTab(site.browser, {}, watchForChanges);
-  await openHydrated(tab, site.origin + address);
+])("the document at %s", (address) => {
+  const asked: string[] = [];
+  const failed: string[] = [];
+  let messages: readonly string[];
+  let documents: readonly string[];
+  const loaded = () => site.origin + address.replace(/#.*/, "");
   const missing = address.startsWith("/no");
-  // The browser itself writes the one line that a document with status 404 gets.
-  expect(tab.messages.filter((message) => !(missing && message.includes("404 (Not Found)")))).toEqual([]);
-  expect(tab.documents).toEqual([site.origin + address.replace(/#.*/, "")]);
-  await tab.close();
-});
 
-test.each(pages.map(({ path }) => path))(
-  "%s asks no other host for anything, and nothing that is not there",
-  async (path) => {
-    const tab = await openTab(site.browser);
-    const asked: string[] = [];
-    const failed: string[] = [];
+  beforeAll(async () => {
+    const tab = await openTab(site.browser, {}, watchForChanges);
+    ({ messages, documents } = tab);
     tab.page.on("request", (request) => asked.push(new URL(request.url()).origin));
     tab.page.on("response", (response) => {
       if (!response.ok()) failed.push(response.url());
     });
-    await openHydrated(tab, site.origin + path);
+    await openHydrated(tab, site.origin + address);
     await tab.page.evaluate(() => document.fonts.ready);
-    expect(new Set(asked)).toEqual(new Set([site.origin]));
-    expect(failed).toEqual([]);
     await tab.close();
-  },
-);
+  });
+
+  test("is taken over by React without a word and without a change", () => {
+    // The browser itself writes the one line that a document with status 404 gets.
+    expect(messages.filter((message) => !(missing && message.includes("404 (Not Found)")))).toEqual([]);
+    expect(documents).toEqual([loaded()]);
+  });
+
+  test("asks no other host for anything, and nothing that is not there", () => {
+    expect(new Set(asked)).toEqual(new Set([site.origin]));
+    expect(failed).toEqual(missing ? [loaded()] : []);
+  });
+});
 
 test("nothing is kept on the visitor's device: no cookie and no storage, after a walk through all pages", async () => {
   const tab = await openTab(site.browser);
