@@ -5,6 +5,8 @@ import { siteInBrowser } from "./support/site-in-browser.ts";
 import { assets } from "./support/test-app.ts";
 
 const site = siteInBrowser();
+/** A short page, which every test comes from. */
+const START = "/privacy_policy";
 let tab: Tab;
 let requests: string[] = [];
 
@@ -15,15 +17,15 @@ test("a pointer that rests on a link fetches its page, and the click then asks f
   await fetchesModules(() => link().hover());
   requests = [];
   await link().click();
-  await tab.page.waitForURL(`${site.origin}/opera`);
+  await tab.page.waitForURL(`${site.origin}/about`);
   expect(requests).toEqual([]);
 });
 
 test("a click that nothing announced asks for one file, the page's module", async () => {
   await open();
   await link().dispatchEvent("click");
-  await tab.page.waitForURL(`${site.origin}/opera`);
-  expect(requests).toEqual([site.origin + assets.pageModules["/opera"]?.find((module) => module.includes("/opera-"))]);
+  await tab.page.waitForURL(`${site.origin}/about`);
+  expect(requests).toEqual([site.origin + assets.pageModules["/about"]?.find((module) => module.includes("/about-"))]);
 });
 
 test("a pointer that only crosses a link fetches nothing", async () => {
@@ -60,7 +62,7 @@ test("a visitor who saves data is sent nothing ahead of a click", async () => {
 
 test("links to the page itself, to other sites and to no page fetch nothing", async () => {
   await open();
-  for (const href of ["/", "https://elsewhere.example/opera", "/no-such-page", "/favicon.svg"]) {
+  for (const href of [START, "https://elsewhere.example/about", "/no-such-page", "/favicon.svg"]) {
     await link().evaluate((element, value) => element.setAttribute("href", value), href);
     await link().dispatchEvent("touchstart");
   }
@@ -72,9 +74,9 @@ async function open(options?: BrowserContextOptions): Promise<void> {
   await begin();
 }
 
-/** Opens the first page and stops the clock, so that a test decides how long the pointer rests. */
+/** Opens the page and stops the clock, so that a test decides how long the pointer rests. */
 async function begin(): Promise<void> {
-  await openHydrated(tab, site.origin);
+  await openHydrated(tab, site.origin + START);
   await tab.page.evaluate(() => document.fonts.ready);
   await tab.page.clock.install({ time: 0 });
   await tab.page.clock.pauseAt(60_000);
@@ -84,10 +86,10 @@ async function begin(): Promise<void> {
   });
 }
 
-/** Does what should make the browser fetch the opera page ahead, and waits until all of its modules are here. */
+/** Does what should make the browser fetch the page ahead, and waits until all of its modules are here. */
 async function fetchesModules(intent: () => Promise<void>): Promise<void> {
-  const here = assets.pageModules["/"] ?? [];
-  const missing = (assets.pageModules["/opera"] ?? []).filter((module) => !here.includes(module));
+  const here = assets.pageModules[START] ?? [];
+  const missing = (assets.pageModules["/about"] ?? []).filter((module) => !here.includes(module));
   const finished = missing.map((module) =>
     tab.page.waitForEvent("requestfinished", (request) => request.url() === site.origin + module),
   );
@@ -97,5 +99,5 @@ async function fetchesModules(intent: () => Promise<void>): Promise<void> {
 }
 
 function link() {
-  return tab.page.locator("header nav").getByText("Opera", { exact: true });
+  return tab.page.locator("header nav").getByText("About", { exact: true });
 }
