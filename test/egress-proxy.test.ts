@@ -77,8 +77,12 @@ test.each([
 });
 
 test("neither a visitor nor the log is told of the proxy or its password", async () => {
-  const env = { SENTRY_DSN: sentry.dsn, http_proxy: "http://egress:s3cret@proxy.invalid:3128", LOG_LEVEL: "debug" };
-  const site = await startSite(undefined, env);
+  const site = await startSite(undefined, {
+    SENTRY_DSN: sentry.dsn,
+    http_proxy: "http://egress:s3cret@proxy.invalid:3128",
+    LOG_LEVEL: "debug",
+    PAGE_MEMORY: "off",
+  });
   expect((await postReport(site, sentry.dsn)).status).toBe(502);
   const fetched = ["/sentry-example-page?fail=streaming", ...everyAddress].map(async (address) => {
     const answer = await fetch(site.origin + address);

@@ -15,6 +15,7 @@ beforeAll(async () => {
     SENTRY_DSN: sentry.dsn,
     SENTRY_TRACES_SAMPLE_RATE: "1",
     MONITORING_RATE_LIMIT: "1000",
+    PAGE_MEMORY: "off",
   });
 });
 afterAll(async () => {
@@ -66,7 +67,12 @@ test("no report holds a field that the privacy page does not list, and nothing o
 });
 
 test("no report of what the policy has stopped holds a field that the privacy page does not list, and nothing secret", async () => {
-  const reported = await startSite(undefined, { SENTRY_DSN: sentry.dsn, CSP_REPORTS: "on", EXAMPLE_PAGE: "off" });
+  const reported = await startSite(undefined, {
+    SENTRY_DSN: sentry.dsn,
+    CSP_REPORTS: "on",
+    EXAMPLE_PAGE: "off",
+    PAGE_MEMORY: "off",
+  });
   sentry.forget();
   const tab = await openTab(browser, {
     extraHTTPHeaders: { "X-Forwarded-For": "203.0.113.7", Authorization: "Basic c2VjcmV0" },
@@ -115,7 +121,7 @@ test("the privacy page lists every field in words, and says what is on", async (
 });
 
 test("with errors only, the privacy page tells of no timings and of no policy", async () => {
-  const other = await startSite(undefined, { SENTRY_DSN: sentry.dsn, EXAMPLE_PAGE: "off" });
+  const other = await startSite(undefined, { SENTRY_DSN: sentry.dsn, EXAMPLE_PAGE: "off", PAGE_MEMORY: "off" });
   const html = await (await fetch(`${other.origin}/privacy_policy`)).text();
   expect(html).toContain(errorReportFields[0]?.says);
   expect(html).not.toContain(timingReportFields[0]?.says);
@@ -130,7 +136,7 @@ test.each([
   ["https://key@sentry.example/42", false],
   ["https://key@notsentry.io/42", false],
 ])("with reports to %s, the privacy page names the company behind them: %s", async (dsn, named) => {
-  const other = await startSite(undefined, { SENTRY_DSN: dsn });
+  const other = await startSite(undefined, { SENTRY_DSN: dsn, PAGE_MEMORY: "off" });
   const html = await (await fetch(`${other.origin}/privacy_policy`)).text();
   expect(html.includes("Functional Software, Inc.")).toBe(named);
   await other.stop();

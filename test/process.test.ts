@@ -19,14 +19,18 @@ test("the process says in one line where the site is, and of which build, and se
       msg: `Two Evenings is on ${site.origin} with build ${assets.buildId}`,
     },
   ]);
-  const response = await fetch(`${site.origin}/opera`);
+  const response = await fetch(`${site.origin}/about`);
   expect(response.status).toBe(200);
   expect(await response.text()).toMatch(/<\/html>$/);
   await site.stop();
 });
 
 test("HOST and SITE_ORIGIN are taken from the environment", async () => {
-  const site = await startSite(projectFolder, { HOST: "127.0.0.1", SITE_ORIGIN: "https://evenings.example/" });
+  const site = await startSite(projectFolder, {
+    HOST: "127.0.0.1",
+    SITE_ORIGIN: "https://evenings.example/",
+    PAGE_MEMORY: "off",
+  });
   expect(site.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   const html = await (await fetch(`${site.origin}/about`)).text();
   expect(html).toContain('<link rel="canonical" href="https://evenings.example/about"');
@@ -69,7 +73,7 @@ test("a copy of dist/ alone serves the site, and Node need not find out by trial
   const folder = mkdtempSync(join(tmpdir(), "dist-alone-"));
   await cp(join(projectFolder, "dist"), join(folder, "dist"), { recursive: true });
   const site = await startSite(folder, { NODE_OPTIONS: "--no-experimental-detect-module" });
-  expect((await fetch(`${site.origin}/opera`)).status).toBe(200);
+  expect((await fetch(`${site.origin}/about`)).status).toBe(200);
   await site.stop();
   rmSync(folder, { recursive: true });
 });

@@ -12,14 +12,14 @@ afterAll(() => sentry.stop());
 
 describe.each(["SIGTERM", "SIGINT"] as const)("after %s", (signal) => {
   test("it is not ready at once, and serves everybody until the delay is over, and ends well", async () => {
-    const site = await startSite(undefined, { DRAIN_DELAY_MS: "2000" });
+    const site = await startSite(undefined, { DRAIN_DELAY_MS: "2000", PAGE_MEMORY: "off" });
     expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
     site.process.kill(signal);
     await site.logged(saying(`${signal}: no longer ready, and taking requests for another 2000 ms.`));
     expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
     expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
     const connection = openRaw(site.origin);
-    connection.socket.write("GET /opera HTTP/1.1\r\nHost: site.example\r\n\r\n");
+    connection.socket.write("GET /about HTTP/1.1\r\nHost: site.example\r\n\r\n");
     expect(await connection.until("</html>")).toContain("Connection: keep-alive");
     expect(await site.ended).toBe(0);
     expect(await connection.closed).toContain("</html>");
