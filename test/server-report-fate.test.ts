@@ -1,36 +1,45 @@
-import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import { parseDsn } from "../server/dsn.ts";
 import { startSentry } from "../server/sentry.ts";
 import { type FakeAnswer, type FakeSentry, startFakeSentry } from "./support/fake-sentry.ts";
-import { startSite } from "./support/start-site.ts";
+import { type RunningSite, startSite } from "./support/start-site.ts";
 
 let sentry: FakeSentry;
+/** For what leaves no trace in a process. */
+let shared: RunningSite;
 
 beforeAll(async () => {
   sentry = await startFakeSentry();
+  shared = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
 });
-afterAll(() => sentry.stop());
+afterAll(async () => {
+  expect(await shared.stop()).toBe(0);
+  await sentry.stop();
+});
 
-test.each<[string, FakeAnswer | undefined, string]>([
-  ["that takes it", undefined, "delivered"],
-  ["that refuses it", { status: 403 }, "refused by Sentry with status 403"],
-  ["whose rate limit is reached", { status: 429 }, "refused by Sentry, since its rate limit is reached"],
-  ["that hangs up", "reset", "not delivered, since Sentry could not be reached"],
-  ["that does not answer", "hang", "not known, since Sentry has not answered yet"],
-])(
-  "the error screen of the example page says what became of the server's report to a Sentry %s",
-  async (_which, answer, fate) => {
+describe("the error screen of the example page says what became of the server's report to a Sentry", () => {
+  test.each<[string, FakeAnswer | undefined, string]>([
+    ["that takes it", undefined, "delivered"],
+    ["that refuses it", { status: 403 }, "refused by Sentry with status 403"],
+    ["that hangs up", "reset", "not delivered, since Sentry could not be reached"],
+  ])("%s", async (_which, answer, fate) => {
+    sentry.answerWith(answer);
+    expect(await fail(shared)).toContain(fate);
+  });
+
+  test.each<[string, FakeAnswer, string]>([
+    ["whose rate limit is reached", { status: 429 }, "refused by Sentry, since its rate limit is reached"],
+    ["that does not answer", "hang", "not known, since Sentry has not answered yet"],
+  ])("%s, which holds the end of the process up only so long", async (_which, answer, fate) => {
     // A process of its own, since after a rate limit it goes on holding back.
     const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
     sentry.answerWith(answer);
-    const page = await fetch(`${site.origin}/sentry-example-page/server-error`, { method: "POST" });
-    expect(await page.text()).toContain(fate);
-    // What has not been taken holds up the end of the process only so long.
+    expect(await fail(site)).toContain(fate);
     if (answer !== "hang") sentry.server.closeAllConnections();
     expect(await site.stop()).toBe(0);
     sentry.server.closeAllConnections();
-  },
-);
+  });
+});
 
 test("a redirect that is thrown on the server is kept back, counted and said to be, and what comes after it is sent", async () => {
   sentry.answerWith();
@@ -66,8 +75,7 @@ test("of many errors within a minute sixty are reported, and whoever causes anot
   sentry.answerWith();
   sentry.forget();
   const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
-  const fail = async () => (await fetch(`${site.origin}/sentry-example-page/server-error`, { method: "POST" })).text();
-  const screens = await Promise.all(Array.from({ length: 70 }, fail));
+  const screens = await Promise.all(Array.from({ length: 70 }, () => fail(site)));
   expect(screens.filter((screen) => screen.includes("What became of the report: delivered"))).toHaveLength(60);
   expect(screens.filter((screen) => screen.includes("since there have been 60 within a minute"))).toHaveLength(10);
   expect(await site.stop()).toBe(0);
@@ -79,26 +87,35 @@ test("of many errors within a minute sixty are reported, and whoever causes anot
   );
 });
 
-test.each(["cross-site", "same-site"])("a form or a picture of a page that is %s makes no error", async (where) => {
-  const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
-  const headers = { "Sec-Fetch-Site": where };
-  const form = await fetch(`${site.origin}/sentry-example-page/server-error`, { method: "POST", headers });
-  expect([form.status, await form.text()]).toEqual([403, "403 Forbidden: only pages of this site make errors here.\n"]);
-  const picture = await fetch(`${site.origin}/sentry-example-page?fail=streaming`, { headers });
-  expect([picture.status, (await picture.text()).includes("exception has occurred")]).toEqual([200, false]);
+test("a form or a picture of a page of another site, or of another host of this one, makes no error", async () => {
+  const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn, PAGE_MEMORY: "off" });
+  for (const where of ["cross-site", "same-site"]) {
+    const headers = { "Sec-Fetch-Site": where };
+    const form = await fetch(`${site.origin}/sentry-example-page/server-error`, { method: "POST", headers });
+    const refusal = "403 Forbidden: only pages of this site make errors here.\n";
+    expect([where, form.status, await form.text()]).toEqual([where, 403, refusal]);
+    const picture = await fetch(`${site.origin}/sentry-example-page?fail=streaming`, { headers });
+    const fails = (await picture.text()).includes("exception has occurred");
+    expect([where, picture.status, fails]).toEqual([where, 200, false]);
+  }
   await site.stop();
   expect(site.log().filter(({ level }) => level === "error")).toEqual([]);
 });
 
 test("Try again leads from the error screen back to the example page, and the fate of a report is for nobody to keep", async () => {
-  const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
-  const again = await fetch(`${site.origin}/sentry-example-page/server-error`, { redirect: "manual" });
+  sentry.answerWith();
+  const address = `${shared.origin}/sentry-example-page`;
+  const again = await fetch(`${address}/server-error`, { redirect: "manual" });
   expect([again.status, again.headers.get("location")]).toEqual([303, "/sentry-example-page"]);
-  const page = await fetch(`${site.origin}/sentry-example-page/server-error`, { method: "POST" });
-  const digest = page.headers.get("x-error-digest");
-  const told = await fetch(`${site.origin}/sentry-example-page/report-fate?digest=${digest}`);
+  const page = await fetch(`${address}/server-error`, { method: "POST" });
+  const told = await fetch(`${address}/report-fate?digest=${page.headers.get("x-error-digest")}`);
   expect(await told.text()).toBe("delivered");
   expect(told.headers.get("cache-control")).toBe("no-store");
   expect(told.headers.get("content-type")).toBe("text/plain; charset=utf-8");
-  await site.stop();
 });
+
+/** Makes an error on the server, and answers with the screen that is shown for it. */
+async function fail({ origin }: RunningSite): Promise<string> {
+  const screen = await fetch(`${origin}/sentry-example-page/server-error`, { method: "POST" });
+  return screen.text();
+}
