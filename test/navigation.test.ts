@@ -167,10 +167,10 @@ test("after a reload Back leads to the place that the step names, where how far 
 });
 
 test("a link to the page that is shown goes to its top and adds no step to the way back", async () => {
-  await openHydrated(tab, `${site.origin}/opera`);
+  await openHydrated(tab, site.origin + SHORT_PAGE);
   await scrollTo(700);
   const steps = await page.evaluate(() => history.length);
-  await clickInPlace(link("Opera"));
+  await clickInPlace(link("About"));
   await page.waitForFunction(() => scrollY === 0);
   expect(await page.evaluate(() => history.length)).toBe(steps);
   expect(tab.documents).toHaveLength(1);
