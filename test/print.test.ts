@@ -21,56 +21,51 @@ const TEXT_WIDTH = Math.floor((170 / 25.4) * 96);
 
 const site = siteInBrowser();
 
-describe.each(["light", "dark"] as const)("on paper, from a screen with %s colours", (colorScheme) => {
-  let tab: Tab;
-  let page: Page;
+let tab: Tab;
+let page: Page;
+let shown = "";
 
-  beforeAll(async () => {
-    tab = await openTab(site.browser, { colorScheme, viewport: { width: TEXT_WIDTH, height: 970 } });
-    page = tab.page;
-  });
-  afterAll(() => tab.close());
+beforeAll(async () => {
+  tab = await openTab(site.browser, { viewport: { width: TEXT_WIDTH, height: 970 } });
+  page = tab.page;
+});
+afterAll(() => tab.close());
 
-  test.each(everyAddress)("%s is its text, black on white, without what only a screen can use", async (address) => {
-    await page.emulateMedia({ media: "screen" });
-    await openHydrated(tab, site.origin + address);
-    const onScreen = await words(page);
-    await page.emulateMedia({ media: "print" });
-    expect(await words(page)).toEqual(onScreen);
-    for (const useless of USELESS) {
-      expect([useless, await page.locator(useless).filter({ visible: true }).count()]).toEqual([useless, 0]);
-    }
-    const colours = await textColours(page);
-    expect(colours.length).toBeGreaterThan(0);
-    expect(colours.filter((colour) => contrast(parseColour(colour), [255, 255, 255]) < 20)).toEqual([]);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
-      "rgb(255, 255, 255)",
-    );
-    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(TEXT_WIDTH);
-  });
+test("the title of a printed work is smaller than the heading of the list that it stands in", async () => {
+  await showOnPaper("/documentary");
+  const [list, work] = await page.evaluate(() =>
+    ["h2", ".work h4"].map((selector) => {
+      const heading = document.querySelector(selector);
+      return heading && Number.parseFloat(getComputedStyle(heading).fontSize);
+    }),
+  );
+  expect(work).toBeLessThan(0.8 * Number(list));
 });
 
-test.each(everyAddress)("on a wide sheet too the text of %s begins at the edge", async (address) => {
-  const { page, close } = await openOnPaper(address, 2 * TEXT_WIDTH);
-  const edges = await page
-    .locator("main .page > :is(h2, p)")
-    .filter({ visible: true })
-    .evaluateAll((parts) =>
-      parts.map((part) => part.getBoundingClientRect().left - (part.parentElement?.getBoundingClientRect().left ?? 0)),
-    );
-  expect(new Set(edges)).toEqual(new Set([0]));
-  await close();
+test("printed entries that begin side by side begin alike, with no rule over one of them", async () => {
+  await showOnPaper("/documentary");
+  const rules = await page
+    .locator(".start-here li, .work")
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderBlockStartWidth));
+  expect(new Set(rules)).toEqual(new Set(["0px"]));
 });
 
-test("a caption is printed with the drawing that it speaks of", async () => {
-  const { page, close } = await openOnPaper("/");
-  expect(await page.locator("figcaption").innerText()).toContain("in the drawing");
-  expect(await page.locator("figure svg").filter({ visible: true }).count()).toBe(1);
-  await close();
-});
+test.each(["/documentary", "/opera"])(
+  "the marks of the history on %s stand within the text of a sheet",
+  async (address) => {
+    await showOnPaper(address);
+    const edges = await page
+      .locator(".timeline li")
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(one, "::before").left)),
+      );
+    expect(edges.length).toBeGreaterThan(10);
+    expect(Math.min(...edges)).toBeGreaterThanOrEqual(0);
+  },
+);
 
 test("a printed list says what a fact is about, and where a link leads that leads elsewhere", async () => {
-  const { page, close } = await openOnPaper("/opera");
+  await showOnPaper("/opera");
   const after = (element: string) =>
     page
       .locator(element)
@@ -79,74 +74,87 @@ test("a printed list says what a fact is about, and where a link leads that lead
   const outside = await after(".sources a");
   expect(outside.length).toBeGreaterThan(0);
   expect(outside).not.toContain("none");
-  await close();
 });
-
-test("the title of a printed work is smaller than the heading of the list that it stands in", async () => {
-  const { page, close } = await openOnPaper("/documentary");
-  const [list, work] = await page.evaluate(() =>
-    ["h2", ".work h4"].map((selector) => {
-      const heading = document.querySelector(selector);
-      return heading && Number.parseFloat(getComputedStyle(heading).fontSize);
-    }),
-  );
-  expect(work).toBeLessThan(0.8 * Number(list));
-  await close();
-});
-
-test("printed entries that begin side by side begin alike, with no rule over one of them", async () => {
-  const { page, close } = await openOnPaper("/documentary");
-  const rules = await page
-    .locator(".start-here li, .work")
-    .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderBlockStartWidth));
-  expect(new Set(rules)).toEqual(new Set(["0px"]));
-  await close();
-});
-
-test.each(["/documentary", "/opera"])(
-  "the marks of the history on %s stand within the text of a sheet",
-  async (address) => {
-    const { page, close } = await openOnPaper(address);
-    const edges = await page
-      .locator(".timeline li")
-      .evaluateAll((all) =>
-        all.map((one) => one.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(one, "::before").left)),
-      );
-    expect(edges.length).toBeGreaterThan(10);
-    expect(Math.min(...edges)).toBeGreaterThanOrEqual(0);
-    await close();
-  },
-);
 
 test.each([
-  { address: "/documentary", elements: "main :is(h1, h2, h3, h4), .work-meta", property: "breakAfter" },
   { address: "/opera", elements: ".timeline li, .glossary > div, .start-here li, .work", property: "breakInside" },
+  { address: "/documentary", elements: "main :is(h1, h2, h3, h4), .work-meta", property: "breakAfter" },
   { address: "/", elements: ".door, table", property: "breakInside" },
 ] as const)("no sheet of $address ends within or right after $elements", async ({ address, elements, property }) => {
-  const { page, close } = await openOnPaper(address);
+  await showOnPaper(address);
   const found = await page
     .locator(elements)
     .evaluateAll((all, name) => [...new Set(all.map((one) => getComputedStyle(one)[name]))], property);
   expect(found).toEqual(["avoid"]);
-  await close();
 });
 
-test.each(everyAddress)("%s can be printed, on as many sheets as its length needs", async (address) => {
-  const tab = await openTab(site.browser);
-  await openHydrated(tab, site.origin + address);
-  const pdf = await tab.page.pdf({ format: "A4", preferCSSPageSize: true });
-  const sheets = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-  const long = address === "/documentary" || address === "/opera";
-  expect(sheets).toBeGreaterThanOrEqual(long ? 2 : 1);
-  await tab.close();
+test("a caption is printed with the drawing that it speaks of", async () => {
+  await showOnPaper("/");
+  expect(await page.locator("figcaption").innerText()).toContain("in the drawing");
+  expect(await page.locator("figure svg").filter({ visible: true }).count()).toBe(1);
 });
 
-/** A page as a sheet has it, of A4 unless it is told otherwise, whose text is cut off at its edges. */
-async function openOnPaper(address: string, width = TEXT_WIDTH): Promise<Tab> {
-  const tab = await openTab(site.browser, { viewport: { width, height: 970 } });
-  await tab.page.goto(site.origin + address);
-  await tab.page.emulateMedia({ media: "print" });
-  return tab;
+describe.each(everyAddress)("%s", (address) => {
+  test.each(["light", "dark"] as const)(
+    "is its text, black on white, without what only a screen can use, from a screen with %s colours",
+    async (colorScheme) => {
+      await showOnPaper(address);
+      await page.emulateMedia({ media: "screen", colorScheme });
+      const onScreen = await words(page);
+      await page.emulateMedia({ media: "print" });
+      expect(await words(page)).toEqual(onScreen);
+      expect(
+        await page
+          .locator(USELESS.join())
+          .filter({ visible: true })
+          .evaluateAll((all) => all.map((one) => one.outerHTML.slice(0, 80))),
+      ).toEqual([]);
+      const colours = await textColours(page);
+      expect(colours.length).toBeGreaterThan(0);
+      expect(colours.filter((colour) => contrast(parseColour(colour), [255, 255, 255]) < 20)).toEqual([]);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+        "rgb(255, 255, 255)",
+      );
+      expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(TEXT_WIDTH);
+    },
+  );
+
+  test("begins at the edge on a wide sheet too", async () => {
+    await showOnPaper(address, 2 * TEXT_WIDTH);
+    const edges = await page
+      .locator("main .page > :is(h2, p)")
+      .filter({ visible: true })
+      .evaluateAll((parts) =>
+        parts.map(
+          (part) => part.getBoundingClientRect().left - (part.parentElement?.getBoundingClientRect().left ?? 0),
+        ),
+      );
+    expect(new Set(edges)).toEqual(new Set([0]));
+  });
+
+  test("can be printed, on as many sheets as its length needs", async () => {
+    await showOnPaper(address);
+    await page.emulateMedia({ media: null });
+    const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
+    const sheets = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+    const long = address === "/documentary" || address === "/opera";
+    expect(sheets).toBeGreaterThanOrEqual(long ? 2 : 1);
+  });
+});
+
+/**
+ * Brings the tab to where a page is as a sheet has it, of A4 unless it is told otherwise, whose text is cut off at its
+ * edges. The page that is there already is not loaded again: no test leaves anything in one.
+ */
+async function showOnPaper(address: string, width = TEXT_WIDTH): Promise<void> {
+  await page.emulateMedia({ media: "screen", colorScheme: "light" });
+  await page.setViewportSize({ width, height: 970 });
+  if (shown !== address) {
+    shown = "";
+    await openHydrated(tab, site.origin + address);
+    shown = address;
+  }
+  await page.emulateMedia({ media: "print" });
 }
 
 /**
