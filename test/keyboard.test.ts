@@ -6,86 +6,98 @@ import { siteInBrowser } from "./support/site-in-browser.ts";
 
 const site = siteInBrowser();
 
-describe.each([390, 1440])("at %i px", (width) => {
-  let tab: Tab;
-  let page: Page;
+const WIDTHS = [390, 1440];
+let tab: Tab;
+let page: Page;
 
-  beforeAll(async () => {
-    tab = await openTab(site.browser, { viewport: { width, height: 844 }, reducedMotion: "reduce" });
-    page = tab.page;
-  });
-  afterAll(() => tab.close());
-
-  test.each(everyAddress)(
-    "on %s the first Tab shows the skip link, and Enter leads past the header",
-    async (address) => {
-      await openHydrated(tab, site.origin + address);
-      const skipLink = page.locator("body > a").first();
-      expect((await box(skipLink)).bottom).toBeLessThanOrEqual(0);
-      await page.keyboard.press("Tab");
-      expect(await skipLink.evaluate((link) => document.activeElement === link)).toBe(true);
-      expect((await box(skipLink)).top).toBeGreaterThanOrEqual(0);
-      await page.keyboard.press("Enter");
-      await page.keyboard.press("Tab");
-      const passed = await page.getByRole("main").evaluate((main) => {
-        const focused = document.activeElement ?? document.body;
-        return (
-          main.contains(focused) || Boolean(main.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING)
-        );
-      });
-      expect(passed).toBe(true);
-    },
-  );
-
-  test.each(everyAddress)(
-    "on %s Tab reaches everything in order, in sight and outlined, and then leaves",
-    async (address) => {
-      await openHydrated(tab, site.origin + address);
-      const names = await listFocusable(page);
-      expect(names.length).toBeGreaterThan(8);
-      const faults: string[] = [];
-      for (const [index, name] of names.entries()) {
-        await page.keyboard.press("Tab");
-        const fault = await focusFault(page, index);
-        if (fault) faults.push(`${name}: ${fault}`);
-      }
-      expect(faults.slice(0, 20)).toEqual([]);
-      await page.keyboard.press("Tab");
-      expect(await page.evaluate(() => document.activeElement?.localName)).toBe("body");
-    },
-  );
+beforeAll(async () => {
+  tab = await openTab(site.browser, { reducedMotion: "reduce" });
+  page = tab.page;
 });
+afterAll(() => tab.close());
+
+describe.each(everyAddress)("on %s", (address) => {
+  beforeAll(() => openHydrated(tab, site.origin + address));
+
+  test.each(WIDTHS)(
+    "Tab reaches everything in order, in sight and outlined, and then leaves: at %i px",
+    async (width) => {
+      await comeFromOutside(width);
+      const count = await page.evaluate(followFocus);
+      expect(count).toBeGreaterThan(8);
+      for (let press = 0; press < count; press++) await page.keyboard.press("Tab");
+      const found = await page.evaluate(() => window.foundOfFocus);
+      expect(found).toHaveLength(count);
+      expect(found.filter((fault) => fault !== "").slice(0, 20)).toEqual([]);
+      await page.keyboard.press("Tab");
+      expect(await focused()).toBe("body");
+    },
+  );
+
+  test.each(WIDTHS)("the first Tab shows the skip link, and Enter leads past the header: at %i px", async (width) => {
+    await comeFromOutside(width);
+    const skipLink = page.locator("body > a").first();
+    expect((await box(skipLink)).bottom).toBeLessThanOrEqual(0);
+    await page.keyboard.press("Tab");
+    expect(await skipLink.evaluate((link) => document.activeElement === link)).toBe(true);
+    expect((await box(skipLink)).top).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    const passed = await page.getByRole("main").evaluate((main) => {
+      const focused = document.activeElement ?? document.body;
+      return (
+        main.contains(focused) || Boolean(main.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING)
+      );
+    });
+    expect(passed).toBe(true);
+  });
+});
+
+/** Puts the keyboard where it is before a page, whatever has had the focus in that. */
+async function comeFromOutside(width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
+  await page.locator("body > a").first().focus();
+  await page.keyboard.press("Shift+Tab");
+  expect(await focused()).toBe("body");
+}
+
+function focused(): Promise<string | undefined> {
+  return page.evaluate(() => document.activeElement?.localName);
+}
 
 declare global {
   interface Window {
-    /** Everything that Tab should reach, in the order of the document; put there by the test. */
-    focusable: Element[];
+    /** For each key, when it came up, what was wrong with the focus; nothing where all was well. Put there by the test. */
+    foundOfFocus: string[];
   }
 }
 
-/** Keeps in the page what Tab should reach, and answers with a name for each. */
-function listFocusable(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    window.focusable = [
-      ...document.querySelectorAll<HTMLElement>(
-        "a[href], button, input, select, textarea, summary, audio, video, iframe, [tabindex], [contenteditable]",
-      ),
-    ].filter(
-      (element) =>
-        element.tabIndex >= 0 &&
-        !element.matches(":disabled, [inert] *") &&
-        element.checkVisibility({ visibilityProperty: true }),
-    );
-    return window.focusable.map((element) => `${element.localName} "${element.textContent?.trim().slice(0, 40)}"`);
-  });
-}
+/** Runs in the page: looks at the focus after each key from now on. Answers with how many things Tab should reach. */
+function followFocus(): number {
+  const focusable = [
+    ...document.querySelectorAll<HTMLElement>(
+      "a[href], button, input, select, textarea, summary, audio, video, iframe, [tabindex], [contenteditable]",
+    ),
+  ].filter(
+    (element) =>
+      element.tabIndex >= 0 &&
+      !element.matches(":disabled, [inert] *") &&
+      element.checkVisibility({ visibilityProperty: true }),
+  );
+  const found: string[] = [];
+  window.foundOfFocus = found;
+  // A listener of the window would stay for the next time.
+  document.onkeyup = () => {
+    const expected = focusable[found.length];
+    if (!expected) return;
+    const fault = faultWhere(expected);
+    found.push(fault && `${expected.localName} "${expected.textContent?.trim().slice(0, 40)}": ${fault}`);
+  };
+  return focusable.length;
 
-/** What is wrong with the focus where it should be on the element of this index; nothing where all is well. */
-function focusFault(page: Page, index: number): Promise<string | undefined> {
-  return page.evaluate((index) => {
-    const expected = window.focusable[index];
+  function faultWhere(expected: Element): string {
     const focused = document.activeElement;
-    if (!expected || !focused || focused !== expected) return `the focus is on ${focused?.outerHTML.slice(0, 80)}`;
+    if (!focused || focused !== expected) return `the focus is on ${focused?.outerHTML.slice(0, 80)}`;
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(focused);
     if (outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2)
       return `outline ${outlineStyle} ${outlineWidth}`;
@@ -99,8 +111,8 @@ function focusFault(page: Page, index: number): Promise<string | undefined> {
       const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
       if (!focused.contains(above)) return `covered by ${above?.outerHTML.slice(0, 80)}`;
     }
-    return undefined;
-  }, index);
+    return "";
+  }
 }
 
 /** The upper and lower edge of an element in the window, in CSS pixels. */
