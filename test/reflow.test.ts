@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import type { Page } from "playwright-core";
+import type { CDPSession, Page } from "playwright-core";
 import { openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { findCutOffText } from "./support/cut-off-text.ts";
 import { everyAddress } from "./support/every-address.ts";
@@ -12,25 +12,30 @@ const TEXT_SPACING = `
 
 const site = siteInBrowser();
 
-describe.each([
+const circumstances = [
   // A window of 1280 by 1024 px at 400 %: success criterion 1.4.10.
   { name: "at 320 px", width: 320, height: 256 },
   { name: "at 320 px with wider text spacing", width: 320, height: 256, styles: TEXT_SPACING },
   { name: "at 1440 px with wider text spacing", width: 1440, height: 900, styles: TEXT_SPACING },
   { name: "at 390 px with letters of twice the size", width: 390, height: 844, fontSize: 32 },
   { name: "at 1280 px with letters of twice the size", width: 1280, height: 900, fontSize: 32 },
-])("$name", ({ width, height, styles = "", fontSize = 16 }) => {
-  let tab: Tab;
+];
+let tab: Tab;
+let session: CDPSession;
 
-  beforeAll(async () => {
-    tab = await openTab(site.browser, { viewport: { width, height } });
-    const session = await tab.context.newCDPSession(tab.page);
+beforeAll(async () => {
+  tab = await openTab(site.browser);
+  session = await tab.context.newCDPSession(tab.page);
+});
+afterAll(() => tab.close());
+
+// Each is loaded once: styles answer to every circumstance at once.
+describe.each(everyAddress)("%s does not scroll sideways, and cuts no text off", (address) => {
+  beforeAll(() => openHydrated(tab, site.origin + address));
+
+  test.each(circumstances)("$name", async ({ width, height, styles = "", fontSize = 16 }) => {
+    await tab.page.setViewportSize({ width, height });
     await session.send("Page.setFontSizes", { fontSizes: { standard: fontSize } });
-  });
-  afterAll(() => tab.close());
-
-  test.each(everyAddress)("%s does not scroll sideways, and cuts no text off", async (address) => {
-    await openHydrated(tab, site.origin + address);
     await tab.page.evaluate(async (text) => {
       // A content policy may forbid a style element.
       const sheet = new CSSStyleSheet();
