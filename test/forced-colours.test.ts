@@ -8,56 +8,74 @@ import { siteInBrowser } from "./support/site-in-browser.ts";
 
 const site = siteInBrowser();
 
-describe.each(["light", "dark"] as const)("where the reader has chosen %s colours", (colorScheme) => {
-  let tab: Tab;
+const SCHEMES = ["light", "dark"] as const;
+let tab: Tab;
+let page: Page;
 
-  beforeAll(async () => {
-    tab = await openTab(site.browser, { colorScheme, forcedColors: "active" });
-  });
-  afterAll(() => tab.close());
+beforeAll(async () => {
+  tab = await openTab(site.browser, { forcedColors: "active" });
+  page = tab.page;
+});
+afterAll(() => tab.close());
 
-  test.each(everyAddress)("on %s the mark, the links and the focus are to be seen", async (address) => {
-    const { page } = tab;
-    await openHydrated(tab, site.origin + address);
-    const ground = parseColour(await computed(page.locator("html"), "backgroundColor"));
-    expect(contrast(ground, colorScheme === "light" ? [255, 255, 255] : [0, 0, 0])).toBe(1);
-    expect(await shareSeenOn(ground, page.locator("header svg").first())).toBeGreaterThan(0.1);
-    expect(await linksLikeText(page)).toEqual([]);
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
-    const outline = await computed(page.locator(":focus"), "outlineColor");
-    expect(contrast(parseColour(outline, ground), ground)).toBeGreaterThanOrEqual(3);
-  });
+/** What has to be seen on single pages, beside what has to be on each. */
+const MORE: Record<string, readonly { what: string; isSeen: (ground: Colour) => Promise<void> }[]> = {
+  "/": [
+    { what: "a door to a room has an edge", isSeen: (ground) => expectEdges(ground, ".door", 4) },
+    {
+      what: "the sign that the next page is on its way is to be seen",
+      async isSeen(ground) {
+        const colour = parseColour(await computed(page.locator(".progress"), "backgroundColor"), ground);
+        expect(contrast(colour, ground)).toBeGreaterThanOrEqual(3);
+      },
+    },
+  ],
+  "/documentary": [{ what: "the dates are marked on their line", isSeen: expectMarkedDates }],
+  "/opera": [
+    {
+      what: "the link to the page that is shown has an edge",
+      isSeen: (ground) => expectEdges(ground, "header [aria-current=page]", 1),
+    },
+    { what: "the dates are marked on their line", isSeen: expectMarkedDates },
+  ],
+  "/sentry-example-page": [{ what: "a button has an edge", isSeen: (ground) => expectEdges(ground, "main button", 4) }],
+};
 
-  test.each([
-    { what: "the link to the page that is shown", address: "/opera", element: "header [aria-current=page]", sides: 1 },
-    { what: "a door to a room", address: "/", element: ".door", sides: 4 },
-    { what: "a button", address: "/sentry-example-page", element: "main button", sides: 4 },
-  ])("$what has an edge", async ({ address, element, sides }) => {
-    const { page } = tab;
-    await openHydrated(tab, site.origin + address);
-    const ground = parseColour(await computed(page.locator("html"), "backgroundColor"));
-    const edges = await page.locator(element).first().evaluate(edgesOf);
-    expect(edges.filter((colour) => contrast(parseColour(colour, ground), ground) >= 3)).toHaveLength(sides);
-  });
+describe.each(everyAddress)("on %s", (address) => {
+  beforeAll(() => openHydrated(tab, site.origin + address));
 
-  test.each(["/documentary", "/opera"])("the dates of %s are marked on their line", async (address) => {
-    const { page } = tab;
-    await openHydrated(tab, site.origin + address);
-    const ground = parseColour(await computed(page.locator("html"), "backgroundColor"));
-    const node = await page.locator(".timeline li").nth(1).evaluate(boxOfNode);
-    const png = await page.screenshot({ clip: node, fullPage: true });
-    expect(await shareOfPoints(page, png, ground)).toBeGreaterThan(0.6);
-  });
+  describe.each(SCHEMES)("where the reader has chosen %s colours", (colorScheme) => {
+    let ground: Colour;
 
-  test("the sign that the next page is on its way is to be seen", async () => {
-    const { page } = tab;
-    await openHydrated(tab, site.origin);
-    const ground = parseColour(await computed(page.locator("html"), "backgroundColor"));
-    const colour = parseColour(await computed(page.locator(".progress"), "backgroundColor"), ground);
-    expect(contrast(colour, ground)).toBeGreaterThanOrEqual(3);
+    beforeAll(async () => {
+      await page.emulateMedia({ colorScheme });
+      ground = parseColour(await computed(page.locator("html"), "backgroundColor"));
+    });
+
+    test("the mark, the links and the focus are to be seen", async () => {
+      expect(contrast(ground, colorScheme === "light" ? [255, 255, 255] : [0, 0, 0])).toBe(1);
+      expect(await shareSeenOn(ground, page.locator("header svg").first())).toBeGreaterThan(0.1);
+      expect(await linksLikeText(page)).toEqual([]);
+      await page.locator("body > a").first().focus();
+      await page.keyboard.press("Tab");
+      const outline = await computed(page.locator(":focus"), "outlineColor");
+      expect(contrast(parseColour(outline, ground), ground)).toBeGreaterThanOrEqual(3);
+    });
+
+    for (const { what, isSeen } of MORE[address] ?? []) test(what, () => isSeen(ground));
   });
 });
+
+async function expectEdges(ground: Colour, element: string, sides: number): Promise<void> {
+  const edges = await page.locator(element).first().evaluate(edgesOf);
+  expect(edges.filter((colour) => contrast(parseColour(colour, ground), ground) >= 3)).toHaveLength(sides);
+}
+
+async function expectMarkedDates(ground: Colour): Promise<void> {
+  const node = await page.locator(".timeline li").nth(1).evaluate(boxOfNode);
+  const png = await page.screenshot({ clip: node, fullPage: true });
+  expect(await shareOfPoints(page, png, ground)).toBeGreaterThan(0.6);
+}
 
 /** Runs in the page: the colour of each side of an element that has a border. */
 function edgesOf(element: Element): string[] {
