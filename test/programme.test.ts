@@ -1,10 +1,10 @@
-import { beforeEach, describe, expect, test } from "@jest/globals";
-import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import type { BrowserContext, Page, Response } from "playwright-core";
 import { documentaryFacets, type Facet, idsLeftBy, operaFacets } from "../shared/components/facets.ts";
 import { documentaryWorks } from "../shared/content/documentary-works.ts";
 import { operaWorks } from "../shared/content/opera-works.ts";
 import type { DocumentaryWork, RunningTime, Work } from "../shared/content/work.ts";
-import { hydrated, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { hydrated, openTab, type Tab } from "./support/browser.ts";
 import { siteInBrowser } from "./support/site-in-browser.ts";
 
 /** Two choices, which no documentary of the list is both of. */
@@ -16,12 +16,6 @@ const REFLEXIVE_LINK = `${documentariesLeftBy("mode=reflexive").size} works in t
 const site = siteInBrowser();
 let tab: Tab;
 let page: Page;
-
-beforeEach(async () => {
-  await tab?.close();
-  tab = await openTab(site.browser);
-  page = tab.page;
-});
 
 describe.each([
   ["documentary", documentaryFacets(documentaryWorks), documentaryWorks],
@@ -105,7 +99,7 @@ test("what is no choice is ignored", () => {
 });
 
 test("a choice narrows the list down, says so politely, stands in the address, and moves neither page nor focus", async () => {
-  await openHydrated(tab, `${site.origin}/documentary`);
+  await open("/documentary");
   await page.getByRole("group", { name: "Narrow the list down" }).scrollIntoViewIfNeeded();
   const select = page.getByLabel("Decade");
   await select.focus();
@@ -125,7 +119,7 @@ test("a choice narrows the list down, says so politely, stands in the address, a
 });
 
 test("a choice is answered before the list is laid out anew; on the way back both are there at once", async () => {
-  await openHydrated(tab, `${site.origin}/documentary`);
+  await open("/documentary");
   const all = documentaryWorks.length;
   const left = documentariesLeftBy("mode=poetic").size;
   await page.evaluate(() => {
@@ -148,38 +142,33 @@ test("a choice is answered before the list is laid out anew; on the way back bot
 });
 
 test("where one work is left, it is one", async () => {
-  await openHydrated(tab, `${site.origin}/documentary?mode=performative&place=canada`);
+  await open("/documentary?mode=performative&place=canada");
   await page.getByText(`1 of ${documentaryWorks.length} works is shown.`).waitFor();
 });
 
-test.each([320, 390, 820, 1024, 1440])("at %d px every choice can be read in full once it is made", async (width) => {
-  await page.setViewportSize({ width, height: 844 });
-  for (const address of ["/documentary", "/opera"]) {
-    await openHydrated(tab, site.origin + address);
+describe.each([
+  ["/documentary", "Country"],
+  ["/opera", "First given in"],
+])("on %s", (address, placeLabel) => {
+  beforeAll(async () => {
+    await open(address);
     await page.evaluate(() => document.fonts.ready);
-    expect([address, await page.locator(".facet select").evaluateAll(choicesThatAreCutOff)]).toEqual([address, []]);
-  }
-});
+  });
 
-test("places stand in the order of the alphabet, where accents do not count", async () => {
-  for (const [address, label] of [
-    ["/documentary", "Country"],
-    ["/opera", "First given in"],
-  ]) {
-    await openHydrated(tab, site.origin + address);
-    const places = (
-      await page
-        .getByLabel(label ?? "")
-        .locator("option")
-        .allInnerTexts()
-    ).slice(1);
+  test.each([320, 390, 820, 1024, 1440])("at %d px every choice can be read in full once it is made", async (width) => {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.locator(".facet select").evaluateAll(choicesThatAreCutOff)).toEqual([]);
+  });
+
+  test("places stand in the order of the alphabet, where accents do not count", async () => {
+    const places = (await page.getByLabel(placeLabel).locator("option").allInnerTexts()).slice(1);
     expect(places.length).toBeGreaterThan(3);
     expect(places).toEqual(places.toSorted((one, other) => one.localeCompare(other, "en")));
-  }
+  });
 });
 
 test("Back takes choices back one kind at a time, and Forward makes them again", async () => {
-  await openHydrated(tab, `${site.origin}/documentary`);
+  await open("/documentary");
   await page.getByLabel("Decade").selectOption("1960s");
   await page.getByLabel("Decade").selectOption("2010s");
   await page.getByLabel("Mode").selectOption("poetic");
@@ -198,7 +187,7 @@ test("Back takes choices back one kind at a time, and Forward makes them again",
 });
 
 test("each choice says how many works it would leave beside those made, and one that would leave none cannot be made", async () => {
-  await openHydrated(tab, `${site.origin}/documentary`);
+  await open("/documentary");
   const choice = (name: RegExp) => page.getByRole("option", { name });
   // Else a browser would put back, after a reload, what the address no longer says.
   expect(await page.getByLabel("Decade").getAttribute("autocomplete")).toBe("off");
@@ -216,15 +205,14 @@ test("each choice says how many works it would leave beside those made, and one 
 });
 
 test("a shared address opens the list as it was, after a page that is sent whole", async () => {
-  const response = await page.goto(`${site.origin}/opera?voice=countertenor#the-list`);
+  const response = await open("/opera?voice=countertenor#the-list");
   expect((await response?.text())?.match(/<article class="work" id="[^"]*" hidden/g)).toBeNull();
-  await hydrated(page);
   expect(await shownWorks()).toEqual([...operasLeftBy("voice=countertenor")]);
   expect(tab.messages).toEqual([]);
 });
 
 test("choices that leave nothing say so, and all works are one press away", async () => {
-  await openHydrated(tab, `${site.origin}/documentary?${NOTHING}`);
+  await open(`/documentary?${NOTHING}`);
   expect(await shownWorks()).toEqual([]);
   await page.getByText("No work in the list fits all these choices.").waitFor();
   await page.getByRole("button", { name: `Show all ${documentaryWorks.length}` }).click();
@@ -234,7 +222,7 @@ test("choices that leave nothing say so, and all works are one press away", asyn
 });
 
 test("a link to an entry that the choices hide shows it, and leads to it", async () => {
-  await openHydrated(tab, `${site.origin}/documentary?decade=2010s`);
+  await open("/documentary?decade=2010s");
   await page.locator('.timeline a[href="#drifters"]').click();
   await expectShown(documentariesLeftBy("decade=2010s").size + 1);
   await page.waitForFunction(() => {
@@ -244,7 +232,7 @@ test("a link to an entry that the choices hide shows it, and leads to it", async
 });
 
 test("a mode leads to the works of the list that have it, on the same page", async () => {
-  await openHydrated(tab, `${site.origin}/documentary`);
+  await open("/documentary");
   await page.getByRole("link", { name: REFLEXIVE_LINK }).click();
   await expectShown(documentariesLeftBy("mode=reflexive").size);
   expect(page.url()).toBe(`${site.origin}/documentary?mode=reflexive#the-list`);
@@ -252,7 +240,7 @@ test("a mode leads to the works of the list that have it, on the same page", asy
 });
 
 test("a way to the list leads there as often as it is taken", async () => {
-  await openHydrated(tab, `${site.origin}/documentary`);
+  await open("/documentary");
   const link = page.getByRole("link", { name: REFLEXIVE_LINK });
   for (let round = 0; round < 2; round++) {
     // Where it stands: to bring it into view could bring the list into view.
@@ -268,7 +256,7 @@ test("a way to the list leads there as often as it is taken", async () => {
 });
 
 test("reload and Back find the reader's place where the address names an entry that is not chosen", async () => {
-  await openHydrated(tab, `${site.origin}/opera?century=1600s#carmen`);
+  await open("/opera?century=1600s#carmen");
   await expectShown(operasLeftBy("century=1600s").size + 1);
   await page.evaluate(() => scrollTo(0, 300));
   await page.waitForFunction(() => scrollY === 300);
@@ -285,10 +273,7 @@ test("reload and Back find the reader's place where the address names an entry t
 test.each(["glossary", "giulio-cesare"])(
   "a shared address leads to #%s after the list has become shorter, also where the browser does not follow",
   async (fragment) => {
-    await page.addInitScript(() => {
-      document.documentElement.style.setProperty("overflow-anchor", "none");
-    });
-    await openHydrated(tab, `${site.origin}/opera?voice=countertenor#${fragment}`);
+    await open(`/opera?voice=countertenor#${fragment}`, followNothing);
     await expectShown(operasLeftBy("voice=countertenor").size);
     await page.waitForFunction((id) => {
       const top = document.getElementById(id)?.getBoundingClientRect().top ?? -1;
@@ -298,7 +283,7 @@ test.each(["glossary", "giulio-cesare"])(
 );
 
 test("a choice that is taken back by the arrow keys leaves the focus where it is, and the next one counts", async () => {
-  await openHydrated(tab, `${site.origin}/opera`);
+  await open("/opera");
   await page.locator(".term").first().click();
   await page.keyboard.press("Escape");
   const select = page.getByLabel("Century");
@@ -320,8 +305,7 @@ test.each([
 ])(
   "whoever chooses $keys of the modes stays on the page, and Back takes all of it back: without $without",
   async ({ keys, without }) => {
-    if (without) await page.addInitScript(`delete ${without};`);
-    await openHydrated(tab, `${site.origin}/about`);
+    await open("/about", without ? (context) => takeAway(context, without) : undefined);
     await page.getByRole("banner").getByRole("link", { name: "Documentary", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Documentary" }).waitFor();
     for (const key of keys) {
@@ -339,7 +323,7 @@ test.each([
 );
 
 test("a choice that stands in the address survives a visit to another page and the way back", async () => {
-  await openHydrated(tab, `${site.origin}/documentary?mode=poetic`);
+  await open("/documentary?mode=poetic");
   const before = (await shownWorks()).length;
   await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
@@ -348,6 +332,26 @@ test("a choice that stands in the address survives a visit to another page and t
   await expectShown(before);
   expect(tab.documents).toHaveLength(1);
 });
+
+async function open(address: string, prepare?: (context: BrowserContext) => Promise<void>): Promise<Response | null> {
+  await tab?.close();
+  tab = await openTab(site.browser, {}, prepare);
+  page = tab.page;
+  const response = await page.goto(site.origin + address);
+  await hydrated(page);
+  return response;
+}
+
+/** As in a browser that keeps nothing in its place when what is above that becomes shorter. */
+async function followNothing(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    document.documentElement.style.setProperty("overflow-anchor", "none");
+  });
+}
+
+async function takeAway(context: BrowserContext, property: string): Promise<void> {
+  await context.addInitScript(`delete ${property};`);
+}
 
 function documentariesLeftBy(query: string): ReadonlySet<string> {
   return idsLeftBy(new URLSearchParams(query), documentaryFacets(documentaryWorks), documentaryWorks);
