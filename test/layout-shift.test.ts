@@ -3,16 +3,18 @@ import { createServer, type Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { create, type Font } from "fontkit";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import request from "supertest";
 import { createApp } from "../server/app.ts";
-import { hydrated, launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { hydrated, openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { everyAddress } from "./support/every-address.ts";
 import { fallbacks, fontFaces, isRuleOf, percentage, withSystemFonts } from "./support/font-fallbacks.ts";
 import { close, listen } from "./support/listen.ts";
 import { siteInBrowser } from "./support/site-in-browser.ts";
 import { assets, testAppOptions } from "./support/test-app.ts";
 import { twoFrames } from "./support/two-frames.ts";
+
+const site = siteInBrowser();
 
 test.each(fallbacks)(
   "what$suffix is made of takes the room of $family $weight $style until that arrives",
@@ -40,7 +42,6 @@ test.each([
   ["Archivo", "600", "normal"],
   ["Bodoni Moda", "500", "normal"],
 ])("%s %s %s has every letter that the pages print", async (family, weight, style) => {
-  const app = createApp(testAppOptions());
   const ranges = fontFaces(assets.styles)
     .filter((face) => face.get("font-family")?.replaceAll('"', "") === family)
     .filter((face) => face.get("font-weight") === weight && face.get("font-style") === style)
@@ -52,15 +53,25 @@ test.each([
         .map((end) => Number.parseInt(end, 16)),
     );
   expect(ranges.length).toBeGreaterThan(1);
-  for (const address of everyAddress) {
-    const letters = new Set((await request(app).get(address)).text.match(/\p{L}/gu));
-    const missing = [...letters].filter((letter) => {
+  letters ??= readLetters();
+  for (const [address, printed] of await letters) {
+    const missing = [...printed].filter((letter) => {
       const code = letter.codePointAt(0) ?? 0;
       return !ranges.some(([from = 0, to = from]) => code >= from && code <= to);
     });
     expect([address, missing]).toEqual([address, []]);
   }
 });
+
+/** The letters that each page prints; one answer for all typefaces. */
+let letters: ReturnType<typeof readLetters> | undefined;
+
+function readLetters(): Promise<[address: string, letters: ReadonlySet<string>][]> {
+  const app = createApp(testAppOptions());
+  return Promise.all(
+    everyAddress.map(async (address) => [address, new Set((await request(app).get(address)).text.match(/\p{L}/gu))]),
+  );
+}
 
 test("every typeface that the stylesheet names has such a stand-in, which is shown at once", () => {
   const named = fontFaces(assets.styles).filter((rule) => !rule.get("font-family")?.includes(" Fallback"));
@@ -69,11 +80,7 @@ test("every typeface that the stylesheet names has such a stand-in, which is sho
   expect(named.filter((rule) => rule.get("font-display") !== "swap")).toEqual([]);
 });
 
-describe.each([
-  [390, 844],
-  [1440, 900],
-])("in a window of %i by %i px, nothing moves when typefaces and then scripts arrive late", (width, height) => {
-  let browser: Browser;
+describe("nothing moves when typefaces and then scripts arrive late", () => {
   let server: Server;
   let origin = "";
   let tab: Tab;
@@ -81,15 +88,21 @@ describe.each([
   beforeAll(async () => {
     const styles = withSystemFonts(assets.styles);
     server = createServer(createApp({ ...testAppOptions(), assets: { ...assets, styles } }));
-    [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
-    tab = await openTab(browser, { viewport: { width, height } });
+    origin = await listen(server);
+    tab = await openTab(site.browser);
     await tab.page.addInitScript(watchLayoutShifts);
   });
-  afterAll(() => Promise.all([browser.close(), close(server)]));
+  afterAll(() => Promise.all([tab.close(), close(server)]));
   afterEach(() => tab.page.unrouteAll({ behavior: "wait" }));
 
-  test.each(everyAddress)("on %s", async (address) => {
+  test.each(
+    everyAddress.flatMap((address) => [
+      { address, width: 390, height: 844 },
+      { address, width: 1440, height: 900 },
+    ]),
+  )("on $address, in a window of $width by $height px", async ({ address, ...size }) => {
     const { page } = tab;
+    await page.setViewportSize(size);
     const fonts = await holdBack(page, /\.woff2$/);
     const others = await holdBack(page, /^(?!.*\.woff2).*\/assets\/|\.(svg|png|ico)$/);
     await page.goto(origin + address, { waitUntil: "commit" });
@@ -120,61 +133,63 @@ describe.each([
   });
 });
 
-describe("an entry that a link leads to", () => {
-  const site = siteInBrowser();
+describe.each([
+  { address: "/documentary", ids: ["drifters", "mode-poetic"] },
+  { address: "/opera", ids: ["l-orfeo", "voice-tenor", "term-aria"] },
+])("an entry of $address that a link leads to", ({ address, ids }) => {
+  let tab: Tab;
+  let before: Map<string, number[][]>;
 
-  test.each([
-    "/documentary#drifters",
-    "/documentary#mode-poetic",
-    "/opera#l-orfeo",
-    "/opera#voice-tenor",
-    "/opera#term-aria",
-  ])("has its text where that stood before: %s", async (address) => {
-    const tab = await openTab(site.browser, { viewport: { width: 1024, height: 900 } });
-    const { page } = tab;
-    const [path = "", id = ""] = address.split("#");
-    await openHydrated(tab, site.origin + path);
-    await page.evaluate(() => document.fonts.ready);
-    const places = () =>
-      page.locator(`#${id} :is(p, h4, dt, dd)`).evaluateAll((elements) =>
-        elements.map((element) => {
-          const { x, y, width } = element.getBoundingClientRect();
-          return [x, y + scrollY, width].map(Math.round);
-        }),
-      );
-    const before = await places();
-    await page.evaluate((id) => location.assign(`#${id}`), id);
-    expect(await page.locator(":target").getAttribute("id")).toBe(id);
-    expect(before.length).toBeGreaterThan(1);
-    expect(await places()).toEqual(before);
-    await tab.close();
+  beforeAll(async () => {
+    tab = await openTab(site.browser);
+    await tab.page.setViewportSize({ width: 1024, height: 900 });
+    await openHydrated(tab, site.origin + address);
+    await tab.page.evaluate(() => document.fonts.ready);
+    before = new Map(await Promise.all(ids.map(async (id) => [id, await places(id)] as const)));
   });
+  afterAll(() => tab.close());
+
+  test.each(ids)("has its text where that stood before: #%s", async (id) => {
+    await tab.page.evaluate((id) => location.assign(`#${id}`), id);
+    expect(await tab.page.locator(":target").getAttribute("id")).toBe(id);
+    expect(before.get(id)?.length).toBeGreaterThan(1);
+    expect(await places(id)).toEqual(before.get(id));
+  });
+
+  function places(id: string): Promise<number[][]> {
+    return tab.page.locator(`#${id} :is(p, h4, dt, dd)`).evaluateAll((elements) =>
+      elements.map((element) => {
+        const { x, y, width } = element.getBoundingClientRect();
+        return [x, y + scrollY, width].map(Math.round);
+      }),
+    );
+  }
 });
 
 describe("with letters that stand closer or wider, as another font's do,", () => {
-  const site = siteInBrowser();
-
   test.each([
-    { list: ".jump-list", address: "/documentary", width: 390 },
-    { list: ".jump-list", address: "/opera", width: 390 },
-    { list: ".triggers", address: "/sentry-example-page", width: 390 },
-    { list: ".triggers", address: "/sentry-example-page", width: 1440 },
-  ])("all of $list of $address stands where it stood, at $width px", async ({ list, address, width }) => {
-    const { page, close } = await openTab(site.browser, { viewport: { width, height: 900 } });
+    { list: ".jump-list", address: "/documentary", widths: [390] },
+    { list: ".jump-list", address: "/opera", widths: [390] },
+    { list: ".triggers", address: "/sentry-example-page", widths: [390, 1440] },
+  ])("all of $list of $address stands where it stood, at $widths px", async ({ list, address, widths }) => {
+    const { page, close } = await openTab(site.browser);
     await page.goto(site.origin + address);
     await page.evaluate(() => document.fonts.ready);
-    const places = await page.locator(`${list} :is(a, button)`).evaluateAll((elements) =>
-      ["normal", "-0.02em", "0.02em"].map((letterSpacing) => {
-        for (const { style } of elements as HTMLElement[]) style.letterSpacing = letterSpacing;
-        return elements.map((element) => {
-          const { x, y } = element.getBoundingClientRect();
-          return [x, y];
-        });
-      }),
-    );
-    const [place = []] = places;
-    expect(place.length).toBeGreaterThan(4);
-    expect(places).toEqual([place, place, place]);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const places = await page.locator(`${list} :is(a, button)`).evaluateAll((elements) =>
+        ["normal", "-0.02em", "0.02em"].map((letterSpacing) => {
+          for (const { style } of elements as HTMLElement[]) style.letterSpacing = letterSpacing;
+          return elements.map((element) => {
+            const { x, y } = element.getBoundingClientRect();
+            return [x, y];
+          });
+        }),
+      );
+      const [place = []] = places;
+      expect(place.length).toBeGreaterThan(4);
+      expect([width, ...places]).toEqual([width, place, place, place]);
+    }
     await close();
   });
 });
