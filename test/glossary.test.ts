@@ -1,99 +1,186 @@
-import { beforeEach, expect, test } from "@jest/globals";
+import { beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { Locator, Page } from "playwright-core";
 import { operaGlossary } from "../shared/content/opera-glossary.ts";
 import { openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { siteInBrowser } from "./support/site-in-browser.ts";
 
 const aria = operaGlossary.find(({ id }) => id === "term-aria");
+const SIZE = { width: 390, height: 700 };
 const site = siteInBrowser();
 let tab: Tab;
 let page: Page;
 let term: Locator;
 let definition: Locator;
 
-beforeEach(async () => {
-  await tab?.close();
-  tab = await openTab(site.browser, { viewport: { width: 390, height: 700 }, hasTouch: true });
-  page = tab.page;
-  term = page.getByRole("button", { name: "aria", exact: true });
-  definition = page.getByRole("dialog", { name: "Aria" });
-  await openHydrated(tab, `${site.origin}/opera`);
+// What has been opened is closed again, and all is as it was.
+describe("on the page as it stands", () => {
+  beforeAll(() => openAnew("/opera"));
+
+  beforeEach(async () => {
+    await page.setViewportSize(SIZE);
+    await page.emulateMedia({ media: null });
+    await page.keyboard.press("Escape");
+    await page.locator(":popover-open").waitFor({ state: "detached" });
+  });
+
+  test("a term in the text shows the glossary's definition beside it, and takes it away again", async () => {
+    await term.click();
+    expect(await definition.innerText()).toContain(aria?.definition);
+    expect(await term.getAttribute("aria-expanded")).toBe("true");
+    await term.click();
+    await definition.waitFor({ state: "detached" });
+    expect(await term.getAttribute("aria-expanded")).toBe("false");
+    expect(page.url()).toBe(`${site.origin}/opera`);
+  });
+
+  test("a tap opens it, within the window, and a tap elsewhere closes it", async () => {
+    await term.tap();
+    const box = await definition.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    expect(await overlaps(term, definition)).toBe(false);
+    expect(await distance(term, definition)).toBeLessThan(40);
+    await page.touchscreen.tap(380, 20);
+    await definition.waitFor({ state: "detached" });
+  });
+
+  test.each(["Enter", "Space"])("%s opens it with the focus in it, and Escape brings the focus back", async (key) => {
+    await term.focus();
+    await page.keyboard.press(key);
+    await definition.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("dialog");
+    await page.keyboard.press("Escape");
+    await definition.waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("aria");
+    // The browser says that it has been closed a moment after.
+    await page.getByRole("button", { name: "aria", exact: true, expanded: false }).waitFor();
+    await page.keyboard.press(key);
+    await definition.waitFor();
+    expect(await term.getAttribute("aria-expanded")).toBe("true");
+    expect(tab.messages).toEqual([]);
+  });
+
+  test("another term takes the place of the one that is open", async () => {
+    await term.click();
+    await page.getByRole("button", { name: "recitative" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "Recitative" }).waitFor();
+    await definition.waitFor({ state: "detached" });
+  });
+
+  test("it goes along with its word when the window changes", async () => {
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await term.click();
+    await page.setViewportSize({ width: 400, height: 700 });
+    await page.waitForFunction(() => {
+      const box = document.querySelector(":popover-open")?.getBoundingClientRect();
+      return box && box.left >= 0 && box.right <= innerWidth;
+    });
+    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(400);
+  });
+
+  test("it closes when the focus goes on, so that it covers nothing that has it", async () => {
+    await term.focus();
+    await page.keyboard.press("Enter");
+    await definition.waitFor();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("See it in the glossary");
+    await page.keyboard.press("Tab");
+    await definition.waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("ensemble");
+  });
+
+  test("all of it is in the window, however low that is", async () => {
+    await page.setViewportSize({ width: 640, height: 360 });
+    for (const name of ["recitative", "aria", "ensemble", "chorus"]) {
+      await page.getByRole("button", { name }).first().click();
+      const box = await page.locator(":popover-open").boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(361);
+      await page.keyboard.press("Escape");
+    }
+  });
+
+  test("it is not printed", async () => {
+    await term.click();
+    await page.emulateMedia({ media: "print" });
+    expect(await definition.isVisible()).toBe(false);
+  });
+
+  test("a term that is not English keeps its language in it", async () => {
+    await page.getByRole("button", { name: "verismo" }).first().click();
+    expect(await page.locator(":popover-open strong").getAttribute("lang")).toBe("it");
+  });
 });
 
-test("a term in the text shows the glossary's definition beside it, and takes it away again", async () => {
-  await term.click();
-  expect(await definition.innerText()).toContain(aria?.definition);
-  expect(await term.getAttribute("aria-expanded")).toBe("true");
-  await term.click();
-  await definition.waitFor({ state: "detached" });
-  expect(await term.getAttribute("aria-expanded")).toBe("false");
-  expect(page.url()).toBe(`${site.origin}/opera`);
+describe("on a page that is new", () => {
+  beforeEach(() => openAnew("/opera"));
+
+  test("it leads on to the glossary", async () => {
+    await term.click();
+    await definition.getByRole("link", { name: "See it in the glossary" }).click();
+    expect(page.url()).toBe(`${site.origin}/opera#term-aria`);
+    await definition.waitFor({ state: "detached" });
+    expect(await page.locator(":target dt").innerText()).toBe("Aria");
+    await page.goBack();
+    await term.click();
+    await definition.waitFor();
+    expect(tab.messages).toEqual([]);
+  });
+
+  test("whoever comes back from there by the keyboard goes on from the word", async () => {
+    await term.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.locator(".glossary :target").waitFor();
+    await page.goBack();
+    await page.waitForURL(`${site.origin}/opera`);
+    await page.waitForFunction(() => document.activeElement !== document.body);
+    expect(await term.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test("with a key held down it is a link like any other", async () => {
+    const opened = page.context().waitForEvent("page");
+    await term.click({ modifiers: ["ControlOrMeta"] });
+    await (await opened).waitForURL(`${site.origin}/opera#term-aria`);
+    expect(await definition.count()).toBe(0);
+  });
+
+  test("it survives a translator, which puts elements of its own in the place of every text", async () => {
+    await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.querySelector("main") as Node, NodeFilter.SHOW_TEXT);
+      const found: Node[] = [];
+      while (texts.nextNode()) found.push(texts.currentNode);
+      for (const text of found) {
+        const font = document.createElement("font");
+        text.parentNode?.replaceChild(font, text);
+        font.append(text);
+      }
+    });
+    await term.click();
+    expect(await definition.innerText()).toContain("A solo for which the story stops");
+    await page.keyboard.press("Escape");
+    await definition.waitFor({ state: "detached" });
+    await page.getByRole("heading", { level: 1, name: "Opera" }).waitFor();
+  });
+
+  test("it is at its word in a translation that is read from right to left too", async () => {
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await page.evaluate(() => {
+      document.documentElement.dir = "rtl";
+    });
+    await term.click();
+    const [word, shown] = await Promise.all([term.boundingBox(), definition.boundingBox()]);
+    expect(Math.round(shown?.x ?? 0)).toBe(Math.round(word?.x ?? -1));
+  });
 });
 
-test("a tap opens it, within the window, and a tap elsewhere closes it", async () => {
-  await term.tap();
-  const box = await definition.boundingBox();
-  expect(box?.x).toBeGreaterThanOrEqual(0);
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
-  expect(await overlaps(term, definition)).toBe(false);
-  expect(await distance(term, definition)).toBeLessThan(40);
-  await page.touchscreen.tap(380, 20);
-  await definition.waitFor({ state: "detached" });
-});
-
-test.each(["Enter", "Space"])("%s opens it with the focus in it, and Escape brings the focus back", async (key) => {
-  await term.focus();
-  await page.keyboard.press(key);
-  await definition.waitFor();
-  expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("dialog");
-  await page.keyboard.press("Escape");
-  await definition.waitFor({ state: "detached" });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("aria");
-  // The browser says that it has been closed a moment after.
-  await page.getByRole("button", { name: "aria", exact: true, expanded: false }).waitFor();
-  await page.keyboard.press(key);
-  await definition.waitFor();
-  expect(await term.getAttribute("aria-expanded")).toBe("true");
-  expect(tab.messages).toEqual([]);
-});
-
-test("it leads on to the glossary", async () => {
-  await term.click();
-  await definition.getByRole("link", { name: "See it in the glossary" }).click();
-  expect(page.url()).toBe(`${site.origin}/opera#term-aria`);
-  await definition.waitFor({ state: "detached" });
-  expect(await page.locator(":target dt").innerText()).toBe("Aria");
-  await page.goBack();
-  await term.click();
-  await definition.waitFor();
-  expect(tab.messages).toEqual([]);
-});
-
-test("whoever comes back from there by the keyboard goes on from the word", async () => {
-  await term.focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await page.locator(".glossary :target").waitFor();
-  await page.goBack();
-  await page.waitForURL(`${site.origin}/opera`);
-  await page.waitForFunction(() => document.activeElement !== document.body);
-  expect(await term.evaluate((element) => element === document.activeElement)).toBe(true);
-});
-
-test("another term takes the place of the one that is open", async () => {
-  await term.click();
-  await page.getByRole("button", { name: "recitative" }).focus();
-  await page.keyboard.press("Enter");
-  await page.getByRole("dialog", { name: "Recitative" }).waitFor();
-  await definition.waitFor({ state: "detached" });
-});
-
-test("with a key held down it is a link like any other", async () => {
-  const opened = page.context().waitForEvent("page");
-  await term.click({ modifiers: ["ControlOrMeta"] });
-  await (await opened).waitForURL(`${site.origin}/opera#term-aria`);
-  expect(await definition.count()).toBe(0);
+test("titles in it keep their language", async () => {
+  await openAnew("/documentary");
+  await page.getByRole("button", { name: "staging" }).click();
+  const shown = page.getByRole("dialog", { name: "Re-enactment" });
+  expect(await shown.locator("i").innerText()).toBe("The Thin Blue Line");
 });
 
 test("in a browser without popovers a term is a link", async () => {
@@ -108,85 +195,14 @@ test("in a browser without popovers a term is a link", async () => {
   await old.close();
 });
 
-test("it survives a translator, which puts elements of its own in the place of every text", async () => {
-  await page.evaluate(() => {
-    const texts = document.createTreeWalker(document.querySelector("main") as Node, NodeFilter.SHOW_TEXT);
-    const found: Node[] = [];
-    while (texts.nextNode()) found.push(texts.currentNode);
-    for (const text of found) {
-      const font = document.createElement("font");
-      text.parentNode?.replaceChild(font, text);
-      font.append(text);
-    }
-  });
-  await term.click();
-  expect(await definition.innerText()).toContain("A solo for which the story stops");
-  await page.keyboard.press("Escape");
-  await definition.waitFor({ state: "detached" });
-  await page.getByRole("heading", { level: 1, name: "Opera" }).waitFor();
-});
-
-test("it is at its word in a translation that is read from right to left too", async () => {
-  await page.setViewportSize({ width: 1280, height: 700 });
-  await page.evaluate(() => {
-    document.documentElement.dir = "rtl";
-  });
-  await term.click();
-  const [word, shown] = await Promise.all([term.boundingBox(), definition.boundingBox()]);
-  expect(Math.round(shown?.x ?? 0)).toBe(Math.round(word?.x ?? -1));
-});
-
-test("it goes along with its word when the window changes", async () => {
-  await page.setViewportSize({ width: 1280, height: 700 });
-  await term.click();
-  await page.setViewportSize({ width: 400, height: 700 });
-  await page.waitForFunction(() => {
-    const box = document.querySelector(":popover-open")?.getBoundingClientRect();
-    return box && box.left >= 0 && box.right <= innerWidth;
-  });
-  expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(400);
-});
-
-test("it closes when the focus goes on, so that it covers nothing that has it", async () => {
-  await term.focus();
-  await page.keyboard.press("Enter");
-  await definition.waitFor();
-  await page.keyboard.press("Tab");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("See it in the glossary");
-  await page.keyboard.press("Tab");
-  await definition.waitFor({ state: "detached" });
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("ensemble");
-});
-
-test("all of it is in the window, however low that is", async () => {
-  await page.setViewportSize({ width: 640, height: 360 });
-  for (const name of ["recitative", "aria", "ensemble", "chorus"]) {
-    await page.getByRole("button", { name }).first().click();
-    const box = await page.locator(":popover-open").boundingBox();
-    expect(box?.y).toBeGreaterThanOrEqual(0);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(361);
-    await page.keyboard.press("Escape");
-  }
-});
-
-test("it is not printed", async () => {
-  await term.click();
-  await page.emulateMedia({ media: "print" });
-  expect(await definition.isVisible()).toBe(false);
-});
-
-test("titles in it keep their language", async () => {
-  await page.goto(`${site.origin}/documentary`);
-  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
-  await page.getByRole("button", { name: "staging" }).click();
-  const shown = page.getByRole("dialog", { name: "Re-enactment" });
-  expect(await shown.locator("i").innerText()).toBe("The Thin Blue Line");
-});
-
-test("a term that is not English keeps its language in it", async () => {
-  await page.getByRole("button", { name: "verismo" }).first().click();
-  expect(await page.locator(":popover-open strong").getAttribute("lang")).toBe("it");
-});
+async function openAnew(address: string): Promise<void> {
+  await tab?.close();
+  tab = await openTab(site.browser, { viewport: SIZE, hasTouch: true });
+  page = tab.page;
+  term = page.getByRole("button", { name: "aria", exact: true });
+  definition = page.getByRole("dialog", { name: "Aria" });
+  await openHydrated(tab, site.origin + address);
+}
 
 /** How far apart two things stand above each other, in CSS pixels. */
 async function distance(one: Locator, other: Locator): Promise<number> {
