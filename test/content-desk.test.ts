@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import request from "supertest";
 import { servedFiles } from "../scripts/content-desk/served-files.mjs";
 import { createApp } from "../server/app.ts";
@@ -475,12 +475,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("what is written today passes", () => {
-  const stdout = `${everyAddress.length} pages, and no problem on any of them.\n`;
-  expect(checkContent()).toEqual({ status: 0, stdout, stderr: "" });
-});
-
-test("nothing is wrong with a picture in a folder, one with an accent in its name, or a year in an address", () => {
+test("what is written today passes, with a picture in a folder, one with an accent in its name, and a year in an address", () => {
   cpSync(join(folder, "client/public/favicon.svg"), join(folder, "client/public/pictures/beam.svg"));
   cpSync(join(folder, "client/public/favicon.svg"), join(folder, "client/public/café.svg"));
   for (const is of [
@@ -490,8 +485,10 @@ test("nothing is wrong with a picture in a folder, one with an accent in its nam
   ]) {
     make({ file: about, is, message: "" });
   }
-  expect(checkContent().stderr).toBe("");
+  const result = checkContent();
   restore();
+  const stdout = `${everyAddress.length} pages, and no problem on any of them.\n`;
+  expect(result).toEqual({ status: 0, stdout, stderr: "" });
 });
 
 test("every file that a text may link to is served", async () => {
@@ -524,59 +521,84 @@ describe("the desk finds, in its place and with what to write instead,", () => {
   });
 });
 
-describe("what keeps the site from being looked at is one problem, in its place:", () => {
-  afterEach(restore);
+/** Of each part of what is looked at, all that can be wrong at once. */
+const obstacles: [part: string, obstacles: [what: string, mistake: Omit<Mistake, "message">, problem: RegExp][]][] = [
+  [
+    "the sources",
+    [
+      [
+        "Markdown that ends too early",
+        { file: about, is: "<p>never closed" },
+        /^shared\/pages\/about\.mdx:\d+:1: Expected a closing tag for `<p>`/,
+      ],
+      [
+        "front matter that is no YAML",
+        { file: opera, was: "updated:", is: '"updated:' },
+        /^shared\/pages\/opera\.mdx:\d+:\d+: front matter: /,
+      ],
+      [
+        "a list that is no TypeScript",
+        { file: documentaries, was: "year: 1936", is: "year: ;" },
+        /^shared\/content\/documentary-works\.ts:\d+:11: Unexpected /,
+      ],
+      [
+        "another module that is none",
+        { file: "shared/components/inline-markup.ts", was: "export function", is: "export funktion" },
+        /^shared\/components\/inline-markup\.ts:\d+:8: Unexpected/,
+      ],
+    ],
+  ],
+  [
+    "the pages",
+    [
+      [
+        "a page that fails when it is rendered",
+        { file: about, is: "{undefined.nothing}" },
+        /^shared\/pages\/about\.mdx:1:1: the page cannot be rendered: TypeError: /,
+      ],
+      [
+        "a component of every page that fails when it is rendered",
+        {
+          file: "shared/components/footer.tsx",
+          was: "const { textLicence }",
+          is: 'if (site) throw new Error("no foot");\n  const { textLicence }',
+        },
+        /^shared\/components\/footer\.tsx:11:19: a page with this in it cannot be rendered: Error: no foot$/,
+      ],
+    ],
+  ],
+];
 
-  test.each([
-    [
-      "Markdown that ends too early",
-      { file: about, is: "<p>never closed" },
-      /^shared\/pages\/about\.mdx:\d+:1: Expected a closing tag for `<p>`/,
-    ],
-    [
-      "front matter that is no YAML",
-      { file: about, was: "updated:", is: '"updated:' },
-      /^shared\/pages\/about\.mdx:\d+:\d+: front matter: /,
-    ],
-    [
-      "a list that is no TypeScript",
-      { file: documentaries, was: "year: 1936", is: "year: ;" },
-      /^shared\/content\/documentary-works\.ts:\d+:11: Unexpected /,
-    ],
-    [
-      "another module that is none",
-      { file: "shared/components/inline-markup.ts", was: "export function", is: "export funktion" },
-      /^shared\/components\/inline-markup\.ts:\d+:8: Unexpected/,
-    ],
-    [
-      "a page that fails when it is rendered",
-      { file: about, is: "{undefined.nothing}" },
-      /^shared\/pages\/about\.mdx:1:1: the page cannot be rendered: TypeError: /,
-    ],
-    [
-      "a component of every page that fails when it is rendered",
-      {
-        file: "shared/components/footer.tsx",
-        was: "const { textLicence }",
-        is: 'if (site) throw new Error("no foot");\n  const { textLicence }',
-      },
-      /^shared\/components\/footer\.tsx:11:19: a page with this in it cannot be rendered: Error: no foot\n$/,
-    ],
-  ])("%s", (_case, mistake, expected) => {
-    make({ ...mistake, message: "" });
-    const { status, stderr } = checkContent();
-    expect(status).toBe(1);
-    expect(stderr).toMatch(expected);
-    expect(stderr.trim().split("\n")).toHaveLength(1);
-  });
+describe.each(obstacles)(
+  "of %s, what keeps the site from being looked at is one problem, in its place:",
+  (_part, all) => {
+    let found: string[] = [];
 
-  test("a page of the list that has no file", () => {
-    make({ file: "shared/pages.ts", was: "./pages/about.mdx", is: "./pages/abuot.mdx", message: "" });
-    const { status, stderr } = checkContent();
-    expect(status).toBe(1);
-    expect(stderr).toMatch(/Could not resolve "\.\/pages\/abuot\.mdx"\n\n {4}shared\/pages\.ts:\d+:\d+:/);
-    expect(stderr).not.toContain("    at ");
-  });
+    beforeAll(() => {
+      for (const [, mistake] of all) make({ ...mistake, message: "" });
+      const { status, stderr } = checkContent();
+      expect(status).toBe(1);
+      found = stderr.trim().split("\n");
+    });
+    afterAll(restore);
+
+    test.each(all)("%s", (_what, _mistake, problem) => {
+      expect(found).toContainEqual(expect.stringMatching(problem));
+    });
+
+    test("and nothing else", () => {
+      expect(found).toHaveLength(all.length);
+    });
+  },
+);
+
+test("a page of the list that has no file keeps the site from being looked at, without a stack", () => {
+  make({ file: "shared/pages.ts", was: "./pages/about.mdx", is: "./pages/abuot.mdx", message: "" });
+  const { status, stderr } = checkContent();
+  restore();
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/Could not resolve "\.\/pages\/abuot\.mdx"\n\n {4}shared\/pages\.ts:\d+:\d+:/);
+  expect(stderr).not.toContain("    at ");
 });
 
 function make({ file, was, is }: Mistake): void {
