@@ -35,23 +35,20 @@ const options = buildOptions({
   development: false,
   unminified: process.argv.includes("--unminified"),
 });
-const [scripts, styles, server, icons, pictures, bill] = await Promise.all([
+const [pictures, scripts, styles, server, icons, bill] = await Promise.all([
+  drawPictures(),
   bundleScripts(options.scripts, filesOfPages),
   esbuild.build(options.styles),
   esbuild.build(options.server),
   makeIcons(root),
-  ogImages(root, filesOfPages),
   softwareBill(root, "two-evenings"),
 ]);
-stopFor(pictures.problems);
 
 const stylesheet = stylesheetOf(styles);
-const publicFiles = [...icons, ...pictures.images, await typefaceLicences(styles.metafile)].map(
-  ({ path, contents }) => ({
-    path: join(root, "dist/client/public", path),
-    contents,
-  }),
-);
+const publicFiles = [...icons, ...pictures, await typefaceLicences(styles.metafile)].map(({ path, contents }) => ({
+  path: join(root, "dist/client/public", path),
+  contents,
+}));
 const texts = publicFiles.filter(({ path }) => /\.(ico|txt)$/.test(path));
 const ofServer = setMapsApart(root, server.outputFiles);
 const outputs = [...scripts.files, ...styles.outputFiles, ...ofServer.files, ...publicFiles];
@@ -91,6 +88,13 @@ await replaceFolder("dist", async (fresh) => {
     writeFile(join(fresh, "package.json"), JSON.stringify({ type: "module" })),
   ]);
 });
+
+/** Draws the pictures of all pages. Where one cannot be drawn the build ends, and waits for nothing else. */
+async function drawPictures() {
+  const { images, problems } = await ogImages(root, filesOfPages);
+  stopFor(problems);
+  return images;
+}
 
 /**
  * What was built of a source of the server, as its neighbours import it.

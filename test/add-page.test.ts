@@ -79,7 +79,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, "shared/pages/evening-of-a-test.mdx"), FILE);
   build();
   [site, browser] = await Promise.all([
-    startSite(folder, { SITE_ORIGIN: "https://evenings.example" }),
+    // What a page is remembered as would be made in every encoding.
+    startSite(folder, { SITE_ORIGIN: "https://evenings.example", PAGE_MEMORY: "off" }),
     launchBrowser(),
   ]);
 });
@@ -161,13 +162,16 @@ test("where a part fails on the server and again in the browser, the screen show
   await tab.close();
 });
 
-test("a page whose front matter cannot be used stops the build with file, line and field, and no stack", () => {
+test("a page whose front matter cannot be used, and one whose Markdown is broken, stop the build with file and place, and no stack", () => {
   const file = join(folder, "shared/pages/evening-of-a-test.mdx");
+  const other = join(folder, "shared/pages/broken-part.mdx");
   writeFileSync(file, FILE.replace("For an evening", "For an evening".repeat(12)));
-  expect(build).toThrow(
-    /^Command failed.*\nshared\/pages\/evening-of-a-test\.mdx:3:1: description: \d+ characters; at most 160 are shown\n$/,
+  writeFileSync(other, `${BROKEN_FILE}\n<p>never closed\n`);
+  expect(failure()).toMatch(
+    /^Error: Command failed.*\nshared\/pages\/broken-part\.mdx:\d+:\d+: Expected a closing tag .*\nshared\/pages\/evening-of-a-test\.mdx:3:1: description: \d+ characters; at most 160 are shown\n$/,
   );
   writeFileSync(file, FILE);
+  writeFileSync(other, BROKEN_FILE);
 });
 
 test("titles that no picture can hold stop the build with each file and reason, and no stack", () => {
@@ -184,15 +188,6 @@ test("titles that no picture can hold stop the build with each file and reason, 
   writeFileSync(other, text);
 });
 
-test("a page whose Markdown is broken stops the build with file and line, and no stack", () => {
-  const file = join(folder, "shared/pages/evening-of-a-test.mdx");
-  writeFileSync(file, `${FILE}\n<p>never closed\n`);
-  const said = failure();
-  expect(said).toMatch(/shared\/pages\/evening-of-a-test\.mdx:\d+:\d+/);
-  expect(said).not.toMatch(STACK);
-  writeFileSync(file, FILE);
-});
-
 test("the builds that failed left the last good one in its place", async () => {
   const tab = await openTab(browser);
   await openHydrated(tab, `${site.origin}/evening-of-a-test`);
@@ -203,8 +198,10 @@ test("the builds that failed left the last good one in its place", async () => {
 describe("what the browser does with a link by itself stays its own:", () => {
   let tab: Tab;
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     tab = await openTab(browser);
+  });
+  beforeEach(async () => {
     await openHydrated(tab, `${site.origin}/evening-of-a-test`);
     tab.documents.length = 0;
   });
