@@ -1,5 +1,4 @@
 // Begins a page: its file, with front matter and heading, and its line in shared/pages.ts. Says what is left to write.
-import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { toMarkdown } from "mdast-util-to-markdown";
@@ -11,20 +10,20 @@ import { readModule } from "./content-desk/read-module.mjs";
 import { evaluateModule } from "./evaluate-module.mjs";
 import { leaveErrorsToBundler } from "./leave-errors-to-bundler.mjs";
 import { pageFiles } from "./page-files.mjs";
+import { whyNoPage } from "./why-no-page.mjs";
 
 const LIST = "shared/pages.ts";
 /** Of .biome.json. */
 const LINE_WIDTH = 120;
-/** The server answers at these addresses itself; and the page at /index would have the Markdown of the first. */
-const TAKEN = ["404", "api", "assets", "healthz", "index", "monitoring", "readyz", "version"];
 
 const root = join(import.meta.dirname, "..");
 process.chdir(root);
 leaveErrorsToBundler();
-const [name = "", title = "", description = "", ...more] = process.argv.slice(2).map((word) => word.trim());
+const words = process.argv.slice(2).map((word) => word.trim());
+const [name = "", title = "", description = ""] = words;
 const file = `shared/pages/${name}.mdx`;
 
-const refusal = await whyNot();
+const refusal = await whyNoPage(root, words);
 if (refusal) {
   console.error(refusal);
   process.exitCode = 1;
@@ -34,23 +33,6 @@ if (refusal) {
   console.log(`${file} is made, and line ${line} of ${LIST} puts a link to it into the header.`);
   const problems = await findProblems(root, await pageFiles(root));
   if (problems.length > 0) console.log(`What is left to do before it can be built:\n${problems.join("\n")}`);
-}
-
-/** Why no page can be made of what was asked for, if none can. */
-async function whyNot() {
-  if (title === "") {
-    return 'Say which page: npm run new:page -- opera-in-an-hour "Opera in an hour", and its description behind them if it is known.';
-  }
-  if (more.length > 0) return "Put the title between quotation marks, and the description too.";
-  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
-    return `"${name}" is no name for a page; it has small letters, digits and single hyphens, as in opera-in-an-hour.`;
-  }
-  if (TAKEN.includes(name)) return `/${name} is not free for a page; choose another name.`;
-  const pages = await pageFiles(root);
-  const other = pages.find(({ path }) => path === `/${name}`);
-  if (other) return `/${name} is the address of ${other.file}; choose another name.`;
-  const there = [file, file.replace(".mdx", ".tsx")].find((one) => existsSync(one));
-  return there && `${there} is there already; choose another name, or give it a line in ${LIST}.`;
 }
 
 async function newFile() {
