@@ -55,22 +55,25 @@ test("errors of browser and server, timings, and what the content policy stops a
   await Promise.all([desk.close(), tab.close()]);
 });
 
-test.each(["light", "dark"] as const)(
-  "axe finds nothing wrong with the page of reports in %s colours",
-  async (colorScheme) => {
-    const tab = await openTab(browser, { colorScheme });
-    await tab.page.goto(`${dev.origin}/__reports`);
-    expect(await tab.page.getByRole("article").count()).toBeGreaterThan(2);
-    await tab.page.evaluate(axe.source);
+test("axe finds nothing wrong with the page of reports, in light colours and in dark ones", async () => {
+  const tab = await openTab(browser);
+  await tab.page.goto(`${dev.origin}/__reports`);
+  expect(await tab.page.getByRole("article").count()).toBeGreaterThan(2);
+  await tab.page.evaluate(axe.source);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await tab.page.emulateMedia({ colorScheme });
     const { violations, passes } = await tab.page.evaluate(() =>
       (window as typeof window & { axe: typeof axe }).axe.run(),
     );
     expect(passes.length).toBeGreaterThan(10);
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    expect(tab.messages).toEqual([]);
-    await tab.close();
-  },
-);
+    expect([colorScheme, violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])]).toEqual([
+      colorScheme,
+      [],
+    ]);
+  }
+  expect(tab.messages).toEqual([]);
+  await tab.close();
+});
 
 test("the page is read, and emptied, without any script", async () => {
   const tab = await openTab(browser, { javaScriptEnabled: false });
@@ -107,14 +110,6 @@ test("a report is taken however large Sentry would take it, and of many the last
   expect(html).toContain("Forget these 100");
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(answer.headers.get("content-security-policy")).toMatch(/^default-src 'none'; .*frame-ancestors 'none'$/);
-});
-
-test("where the developer has named a Sentry, the page says that reports go there, and names no key", async () => {
-  const other = await startDevSite(projectFolder, { SENTRY_DSN: "http://secret@127.0.0.1:9/1" });
-  const html = await (await fetch(`${other.origin}/__reports`)).text();
-  expect(html).toContain("Reports go to 127.0.0.1:9, since");
-  expect(html).not.toContain("secret");
-  await other.stop();
 });
 
 /** Sends a report as Sentry's SDK does. */

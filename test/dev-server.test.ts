@@ -340,7 +340,7 @@ describe("where nothing can be built yet", () => {
   beforeAll(async () => {
     await dev.stop();
     dev.edit("shared/site.ts", "export const site = {", "export const site = {{");
-    second = await startDevSite(copy.folder);
+    second = await startDevSite(copy.folder, { SENTRY_DSN: "http://secret@127.0.0.1:9/1" });
   });
   afterAll(() => second.stop());
 
@@ -352,6 +352,12 @@ describe("where nothing can be built yet", () => {
     await tab.page.getByRole("alert").getByText("shared/site.ts:2:").waitFor();
     second.edit("shared/site.ts", "export const site = {{", "export const site = {");
     await tab.page.getByRole("heading", { name: "About this guide" }).waitFor();
+  });
+
+  test("the page of reports says that they go to the Sentry that the developer has named, and names no key", async () => {
+    const html = await (await fetch(`${second.origin}/__reports`)).text();
+    expect(html).toContain("Reports go to 127.0.0.1:9, since");
+    expect(html).not.toContain("secret");
   });
 
   onLinux("SIGINT ends it and all that it has begun", () => endsAll(second, "SIGINT"));
