@@ -5,12 +5,10 @@ import { globSync, mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
-import { Stryker } from "@stryker-mutator/core";
-import { prepareBrowser } from "../test/support/prepare-browser.mjs";
 import { groups } from "./mutation/groups.mjs";
 import { isTried } from "./mutation/is-tried.mjs";
 
-/** @typedef {Awaited<ReturnType<Stryker["runMutationTest"]>>[number]} Mutant */
+/** @typedef {Awaited<ReturnType<import("@stryker-mutator/core").Stryker["runMutationTest"]>>[number]} Mutant */
 
 /** The least share of changes that tests have to notice. */
 const LEAST = 0.8;
@@ -36,6 +34,9 @@ if (unknown.length > 0 || !/^[1-9]\d*$/.test(process.env["MUTATION_ONE_IN"])) {
   );
   process.exit(1);
 }
+// Loaded when all else is well: they are large.
+const { Stryker } = await import("@stryker-mutator/core");
+const { prepareBrowser } = await import("../test/support/prepare-browser.mjs");
 // Once for all: the tests' own set-up would try the browser for every change.
 await prepareBrowser();
 mkdirSync(folder, { recursive: true });
