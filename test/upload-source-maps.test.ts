@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { copySources } from "./support/build-elsewhere.ts";
@@ -14,11 +14,17 @@ const TOKEN = "sntrys_a-secret";
 
 let sentry: FakeSentryUploads;
 let home: string;
+/** A folder with the least of a build, since all of it is compressed and sent. */
+let small: string;
 
 beforeAll(async () => {
   sentry = await startFakeSentryUploads(TOKEN);
+  small = buildOfOneScript();
 });
-afterAll(() => sentry.stop());
+afterAll(async () => {
+  rmSync(small, { recursive: true });
+  await sentry.stop();
+});
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), "home-"));
 });
@@ -44,11 +50,11 @@ test("every script and its map are uploaded as they are, under the id that a rep
 });
 
 test("without a release it is the build’s id, as in reports; and nothing is left behind in the build or elsewhere", async () => {
-  const before = readdirSync(join(projectFolder, "dist"), { recursive: true });
-  const { stdout } = await sourcemaps(settings({ SENTRY_RELEASE: "" }));
-  expect(stdout).toContain(`for release ${assets.buildId}.`);
+  const before = readdirSync(join(small, "dist"), { recursive: true });
+  const { stdout } = await sourcemaps(settings({ SENTRY_RELEASE: "" }), small);
+  expect(stdout).toBe(`Sentry has the source maps of 1 scripts, for release ${assets.buildId}.\n`);
   expect(sentry.bundles.at(-1)?.release).toBe(assets.buildId);
-  expect(readdirSync(join(projectFolder, "dist"), { recursive: true })).toEqual(before);
+  expect(readdirSync(join(small, "dist"), { recursive: true })).toEqual(before);
   expect(readdirSync(home)).toEqual([]);
 });
 
@@ -69,7 +75,7 @@ test("all that is not set is named at once", async () => {
 });
 
 test("what Sentry refuses is a failure that names the host and the reason, and not the token", async () => {
-  const { code, stderr } = await failureOf(settings({ SENTRY_AUTH_TOKEN: "sntrys_another-secret" }));
+  const { code, stderr } = await failureOf(settings({ SENTRY_AUTH_TOKEN: "sntrys_another-secret" }), small);
   expect(code).toBe(1);
   expect(stderr).toContain(`${sentry.origin} did not take them: `);
   expect(stderr).not.toContain("secret");
@@ -84,6 +90,18 @@ test("a build for development has no maps, and where there is no build there are
   expect((await failureOf(settings({}), folder)).stderr).toContain("Make another with: npm run build");
   rmSync(folder, { recursive: true });
 });
+
+function buildOfOneScript(): string {
+  const folder = mkdtempSync(join(tmpdir(), "one-script-"));
+  copySources(folder);
+  const [map] = builtMaps().filter(({ script }) => script.startsWith("client/"));
+  const files = ["assets.json", map?.script ?? "", `sourcemaps/${map?.path}`, "server/index.js"];
+  for (const file of files) {
+    mkdirSync(dirname(join(folder, "dist", file)), { recursive: true });
+    cpSync(join(projectFolder, "dist", file), join(folder, "dist", file));
+  }
+  return folder;
+}
 
 function settings(env: Record<string, string>): Record<string, string> {
   return {
