@@ -7,12 +7,12 @@ import { projectCopy } from "./support/project-copy.ts";
 const copy = projectCopy();
 
 test("where the build fails no test runs, on what was built before", () => {
-  writeFileSync(join(copy.folder, "shared/site.ts"), "export const site = {{");
+  writeFileSync(join(copy.folder, "shared/pages.ts"), "export const pages = [[");
   const { status, stderr } = spawnSync(process.execPath, ["scripts/coverage.mjs"], {
     cwd: copy.folder,
     encoding: "utf8",
   });
   expect(status).toBe(1);
-  expect(stderr).toContain("shared/site.ts:1:");
+  expect(stderr).toContain("shared/pages.ts:1:");
   expect(stderr).not.toMatch(/jest|No test/);
 });

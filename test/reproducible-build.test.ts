@@ -41,7 +41,7 @@ test("no file of a build knows the folder that it was built in", () => {
 });
 
 test("what .dockerignore lets through is enough to build the site", async () => {
-  const site = await startSite(folder);
+  const site = await startSite(folder, { PAGE_MEMORY: "off" });
   expect((await fetch(`${site.origin}/opera`)).status).toBe(200);
   await site.stop();
 });
