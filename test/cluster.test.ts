@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, describe, expect, test } from "@jest/globals";
+import { freePort } from "../scripts/free-port.mjs";
 import { pages } from "../shared/pages.ts";
 import { eventually } from "./support/eventually.ts";
 import { close, listen } from "./support/listen.ts";
@@ -11,7 +12,6 @@ import { openRaw } from "./support/raw-connection.ts";
 import { requestBytes } from "./support/request-bytes.ts";
 import {
   follow,
-  freePort,
   type LogLine,
   projectFolder,
   type RunningProcess,

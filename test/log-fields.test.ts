@@ -2,13 +2,14 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { beforeAll, describe, expect, jest, test } from "@jest/globals";
 import request from "supertest";
+import { freePort } from "../scripts/free-port.mjs";
 import { createApp } from "../server/app.ts";
 import { createRequestLog } from "../server/request-log.ts";
 import { RequestRecord } from "../server/request-record.ts";
 import { addressLogField, errorLogFields, requestLogFields } from "../shared/content/log-fields.ts";
 import type { ReportField } from "../shared/content/report-fields.ts";
 import { requestBytes } from "./support/request-bytes.ts";
-import { freePort, type LogLine, startSite } from "./support/start-site.ts";
+import { type LogLine, startSite } from "./support/start-site.ts";
 import { testAppOptions } from "./support/test-app.ts";
 
 /** What a visitor sends along that is nobody's business. */

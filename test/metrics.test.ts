@@ -4,6 +4,7 @@ import { Socket } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
+import { freePort } from "../scripts/free-port.mjs";
 import { createMetrics } from "../server/metrics.ts";
 import { createMetricsServer } from "../server/metrics-server.ts";
 import { RequestRecord } from "../server/request-record.ts";
@@ -11,7 +12,7 @@ import { createTally } from "../server/tally.ts";
 import { close, listen } from "./support/listen.ts";
 import { openRaw } from "./support/raw-connection.ts";
 import { requestBytes } from "./support/request-bytes.ts";
-import { freePort, projectFolder, type RunningSite, runServer, startSite } from "./support/start-site.ts";
+import { projectFolder, type RunningSite, runServer, startSite } from "./support/start-site.ts";
 
 let port: number;
 let site: RunningSite;

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "../free-port.mjs";
 import { ask } from "./ask.mjs";
 import { MEASURED_PAGE } from "./measured-page.mjs";
 import { readUsage } from "./read-usage.mjs";
@@ -69,16 +69,6 @@ export async function startServer(args, env, prefix = []) {
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 /**

@@ -1,9 +1,8 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
-import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../../scripts/free-port.mjs";
 import { eventually } from "./eventually.ts";
 import { serverInstruments } from "./instruments.ts";
-import { close, listen } from "./listen.ts";
 
 export const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -49,14 +48,6 @@ export async function startQuietSite(env: Record<string, string>): Promise<Runni
   const answers = () => fetch(`${origin}/healthz`).catch(() => undefined);
   await eventually(answers);
   return { ...site, origin };
-}
-
-/** A port that nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  const port = Number(new URL(await listen(server)).port);
-  await close(server);
-  return port;
 }
 
 export function follow(child: ChildProcessWithoutNullStreams): RunningProcess {
