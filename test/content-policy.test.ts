@@ -71,11 +71,20 @@ test("no screen of an error is against it, nor is its report", async () => {
 });
 
 test("a document that React has to make anew is made within it", async () => {
+  // As soon as it is there: the page may be taken over before all of it has come.
   await tab.page.addInitScript(() => {
-    addEventListener("DOMContentLoaded", () => document.querySelector("header")?.replaceWith("changed on the way"));
+    new MutationObserver((_records, observer) => {
+      const header = document.querySelector("header");
+      if (!header) return;
+      observer.disconnect();
+      header.replaceWith("changed on the way");
+      performance.mark("changed");
+    }).observe(document, { childList: true, subtree: true });
   });
   await openHydrated(tab, `${site.origin}/opera`);
   await tab.page.getByRole("banner").waitFor();
+  const marks = await tab.page.evaluate(() => performance.getEntriesByType("mark").map(({ name }) => name));
+  expect(marks.filter((name) => ["changed", "hydrated"].includes(name))).toEqual(["changed", "hydrated"]);
   expect(violations).toEqual([]);
 });
 
