@@ -99,13 +99,13 @@ describe("readiness", () => {
   });
 });
 
-describe("at the end", () => {
+describe.each(["SIGTERM", "SIGINT"] as const)("after %s", (signal) => {
   test("both workers drain, and nobody's request fails", async () => {
     site = await startTwo({ DRAIN_DELAY_MS: "3000", PAGE_MEMORY: "off" });
     await ready();
     const load = startSteadyLoad(site.origin, SHORT_PAGE);
     await load.more(50);
-    site.process.kill("SIGTERM");
+    site.process.kill(signal);
     // A balancer leaves it out from here on.
     await eventually(async () => (await ask("/readyz"))[0] === 503);
     await load.more(20);
@@ -122,7 +122,7 @@ describe("at the end", () => {
     const report = openRaw(site.origin);
     report.socket.write("POST /opera HTTP/1.1\r\nHost: site.example\r\nContent-Length: 9\r\n");
     await ready();
-    site.process.kill("SIGTERM");
+    site.process.kill(signal);
     expect(await site.ended).toBe(1);
     expect(errorsOf(site)).toEqual([
       "Cut off after 200 ms.",
@@ -131,7 +131,7 @@ describe("at the end", () => {
     expect(site.log().filter(({ msg }) => msg === "Every request has been answered.")).toHaveLength(1);
   });
 
-  test.each(["SIGTERM", "SIGINT"] as const)("a second %s ends all processes at once", async (signal) => {
+  test("a second one ends all processes at once", async () => {
     site = await startTwo({ DRAIN_DELAY_MS: "600000" });
     await ready();
     site.process.kill(signal);
