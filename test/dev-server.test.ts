@@ -69,23 +69,19 @@ test("other styles are on the page without a load, and in every later one", asyn
   expect(await tab.page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
 });
 
-describe("on an open page", () => {
-  beforeAll(async () => {
-    await openHydrated(tab, `${dev.origin}/about`);
-    await tab.page.evaluate(() => scrollTo(0, 700));
-  });
-
-  test.each([
-    ["a page", "shared/pages/about.mdx", "The rest are well established", "The rest are known to everybody"],
-    ["a component", "shared/components/footer.tsx", "No cookies.", "No biscuits."],
-  ])("a change of %s shows by itself, and the page is where it was read", async (_, file, before, after) => {
-    const loads = tab.documents.length;
-    dev.edit(file, before, after);
-    await tab.page.getByText(after).first().waitFor({ state: "attached" });
-    await hydrated(tab.page);
-    expect(tab.documents).toHaveLength(loads + 1);
-    await tab.page.waitForFunction(() => scrollY === 700);
-  });
+test.each([
+  ["a page", "/about", "shared/pages/about.mdx", "The rest are well established", "The rest are known to everybody"],
+  ["a component", "/about", "shared/components/footer.tsx", "No cookies.", "No biscuits."],
+  ["a list", "/opera", "shared/content/opera-works.ts", "his one weapon is his voice", "his one weapon is his song"],
+])("a change of %s is on the open page %s, which is where it was read", async (_, path, file, before, after) => {
+  await openHydrated(tab, dev.origin + path);
+  await tab.page.evaluate(() => scrollTo(0, 700));
+  const loads = tab.documents.length;
+  dev.edit(file, before, after);
+  await tab.page.getByText(after).first().waitFor({ state: "attached" });
+  await hydrated(tab.page);
+  expect(tab.documents).toHaveLength(loads + 1);
+  await tab.page.waitForFunction(() => scrollY === 700);
 });
 
 interface Mistake {
