@@ -1,5 +1,4 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+import { compressFully } from "../server/compress-fully.ts";
 
 /**
  * Every file again in each encoding that browsers know, compressed as far as possible; server/static-files.ts chooses.
@@ -7,22 +6,15 @@ import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
  * @returns {Promise<{ path: string, contents: Uint8Array }[]>}
  */
 export async function precompress(files) {
-  return Promise.all(
-    files.flatMap(({ path, contents }) => [
-      outputFile(`${path}.br`, promisify(brotliCompress)(contents)),
-      outputFile(
-        `${path}.zst`,
-        promisify(zstdCompress)(contents, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
-      ),
-      outputFile(`${path}.gz`, promisify(gzip)(contents, { level: constants.Z_BEST_COMPRESSION })),
-    ]),
+  const encoded = await Promise.all(
+    files.map(async ({ path, contents }) => {
+      const { br, zstd, gzip } = await compressFully(contents);
+      return [
+        { path: `${path}.br`, contents: br },
+        { path: `${path}.zst`, contents: zstd },
+        { path: `${path}.gz`, contents: gzip },
+      ];
+    }),
   );
-}
-
-/**
- * @param {string} path
- * @param {Promise<Uint8Array>} contents
- */
-async function outputFile(path, contents) {
-  return { path, contents: await contents };
+  return encoded.flat();
 }

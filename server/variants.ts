@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+import { compressFully } from "./compress-fully.ts";
 import type { Encoding } from "./variant-encoding.ts";
 
 /**
@@ -18,9 +17,8 @@ interface Variant {
 export type Variants = Readonly<Record<Encoding, Variant>>;
 
 /**
- * Makes every form of some bytes, with the most that each encoding can do: it is done once, in threads of its own, and
- * sent again and again. `always` are the headers that a 304 has too, such as those that say how long an answer may be
- * kept.
+ * Makes every form of some bytes. `always` are the headers that a 304 has too, such as those that say how long an
+ * answer may be kept.
  */
 export async function createVariants(
   bytes: Buffer,
@@ -28,11 +26,7 @@ export async function createVariants(
   always: Readonly<Record<string, string>>,
 ): Promise<Variants> {
   const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
-  const [br, zstd, gz] = await Promise.all([
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-    promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
-    promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
-  ]);
+  const { br, zstd, gzip } = await compressFully(bytes);
   const variant = (encoding: Encoding, body: Buffer): Variant => {
     const etag = `"${hash}-${encoding}"`;
     const validators = [...Object.entries(always).flat(), "Vary", "Accept-Encoding", "ETag", etag];
@@ -43,7 +37,7 @@ export async function createVariants(
   return {
     br: variant("br", br),
     zstd: variant("zstd", zstd),
-    gzip: variant("gzip", gz),
+    gzip: variant("gzip", gzip),
     identity: variant("identity", bytes),
   };
 }

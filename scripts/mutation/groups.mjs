@@ -37,7 +37,7 @@ export const groups = [
   {
     name: "memory",
     files: [
-      ...["page-memory", "serve-remembered-pages", "choose-variant", "variants", "variant-encoding"],
+      ...["page-memory", "serve-remembered-pages", "choose-variant", "variants", "compress-fully", "variant-encoding"],
       ...["render-to-bytes", "page-caching", "fails-on-purpose"],
     ],
     tests: ["page-memory", "shared-cache"],
