@@ -4,7 +4,7 @@ import type axe from "axe-core";
 import type { BrowserContext, Page } from "playwright-core";
 import { openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { everyAddress } from "./support/every-address.ts";
-import { siteInBrowser } from "./support/site-in-browser.ts";
+import { siteUnderTest } from "./support/site-under-test.ts";
 
 /** What levels A and AA and good practice ask for, and of AAA and of axe's newer rules what this site promises too. */
 const RULES: axe.RunOptions = {
@@ -66,11 +66,11 @@ const DARK: readonly Circumstance[] = [
   { name: "in dark colours at 1440 px", colorScheme: "dark", size: WIDE, rules: RULES_OF_COLOURS },
 ];
 
-const site = siteInBrowser();
+const site = siteUnderTest();
 let tab: Tab;
 
 beforeAll(async () => {
-  tab = await openTab(site.browser, {}, addAxe);
+  tab = await openTab({}, addAxe);
 });
 afterAll(() => tab.close());
 

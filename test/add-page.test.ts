@@ -3,8 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import type { Browser } from "playwright-core";
-import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { copySources } from "./support/build-elsewhere.ts";
 import { pngSize } from "./support/png-size.ts";
 import { projectFolder, type RunningSite, startSite } from "./support/start-site.ts";
@@ -67,7 +66,6 @@ const STACK = /node:internal|\bat \w+ \(/;
 
 let folder = "";
 let site: RunningSite;
-let browser: Browser;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "add-page-"));
@@ -78,14 +76,11 @@ beforeAll(async () => {
   execFileSync(process.execPath, ["scripts/new-page.mjs", "evening-of-a-test", "Evening of a test"], { cwd: folder });
   writeFileSync(join(folder, "shared/pages/evening-of-a-test.mdx"), FILE);
   build();
-  [site, browser] = await Promise.all([
-    // What a page is remembered as would be made in every encoding.
-    startSite(folder, { SITE_ORIGIN: "https://evenings.example", PAGE_MEMORY: "off" }),
-    launchBrowser(),
-  ]);
+  // What a page is remembered as would be made in every encoding.
+  site = await startSite(folder, { SITE_ORIGIN: "https://evenings.example", PAGE_MEMORY: "off" });
 });
 afterAll(async () => {
-  await Promise.all([site.stop(), browser.close()]);
+  await site.stop();
   rmSync(folder, { recursive: true });
 });
 
@@ -123,7 +118,7 @@ test("the new page is there to be found: in the sitemap, as Markdown, and in the
 });
 
 test("the new page is reached by a click, and its address forgives what every address does", async () => {
-  const tab = await openTab(browser);
+  const tab = await openTab();
   await openHydrated(tab, site.origin);
   await tab.page.getByRole("banner").getByRole("link", { name: "Evening of a test" }).click();
   await tab.page.getByRole("heading", { level: 1, name: "Evening of a test" }).waitFor();
@@ -134,7 +129,7 @@ test("the new page is reached by a click, and its address forgives what every ad
 });
 
 test("where a page fails in the browser, the error screen stands in its place and header, footer and navigation go on", async () => {
-  const tab = await openTab(browser);
+  const tab = await openTab();
   await openHydrated(tab, `${site.origin}/evening-of-a-test`);
   await tab.page.getByRole("button", { name: "Light the fuse" }).click();
   const main = tab.page.getByRole("main");
@@ -149,7 +144,7 @@ test("where a page fails in the browser, the error screen stands in its place an
 });
 
 test("where a part fails on the server and again in the browser, the screen shows the digest in the server's log", async () => {
-  const tab = await openTab(browser);
+  const tab = await openTab();
   await tab.page.goto(`${site.origin}/broken-part`);
   const main = tab.page.getByRole("main");
   await main.getByText("Application error: a server-side exception has occurred.").waitFor();
@@ -189,7 +184,7 @@ test("titles that no picture can hold stop the build with each file and reason, 
 });
 
 test("the builds that failed left the last good one in its place", async () => {
-  const tab = await openTab(browser);
+  const tab = await openTab();
   await openHydrated(tab, `${site.origin}/evening-of-a-test`);
   expect(tab.messages).toEqual([]);
   await tab.close();
@@ -199,7 +194,7 @@ describe("what the browser does with a link by itself stays its own:", () => {
   let tab: Tab;
 
   beforeAll(async () => {
-    tab = await openTab(browser);
+    tab = await openTab();
   });
   beforeEach(async () => {
     await openHydrated(tab, `${site.origin}/evening-of-a-test`);

@@ -1,15 +1,13 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { Browser } from "playwright-core";
 import { createApp } from "../server/app.ts";
-import { launchBrowser, openTab } from "./support/browser.ts";
+import { openTab } from "./support/browser.ts";
 import { close, listen } from "./support/listen.ts";
 import { testAppOptions } from "./support/test-app.ts";
 
 /** What something in front of the site shows at addresses of its own, and the pages that these are. */
 const SHOWN: Readonly<Record<string, string>> = { "/index.html": "/", "/mirror/opera": "/opera", "/opera": "/about" };
 
-let browser: Browser;
 let server: Server;
 let origin = "";
 
@@ -19,12 +17,12 @@ beforeAll(async () => {
     request.url = SHOWN[request.url ?? ""] ?? request.url ?? "";
     app(request, response);
   });
-  [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
+  origin = await listen(server);
 });
-afterAll(() => Promise.all([browser.close(), close(server)]));
+afterAll(() => close(server));
 
 test.each(Object.entries(SHOWN))("a page that is shown at %s, and is at %s, stays as it was sent", async (address) => {
-  const tab = await openTab(browser);
+  const tab = await openTab();
   const { page } = tab;
   await page.goto(origin + address);
   const sent = await page.innerText("main");

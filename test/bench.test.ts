@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { measureBytes } from "../scripts/bench/bytes.mjs";
 import { drawChart } from "../scripts/bench/chart.mjs";
 import { CLIENTS } from "../scripts/bench/clients.mjs";
@@ -27,7 +27,7 @@ import { startServer } from "../scripts/bench/start-server.mjs";
 import { measureStarts } from "../scripts/bench/starts.mjs";
 import { measureWorkers } from "../scripts/bench/workers.mjs";
 import { pages } from "../shared/pages.ts";
-import { hydrated, launchBrowser, openTab } from "./support/browser.ts";
+import { hydrated, openTab } from "./support/browser.ts";
 import { contrast, parseColour } from "./support/contrast.ts";
 import { everyAddress } from "./support/every-address.ts";
 import { projectFolder } from "./support/start-site.ts";
@@ -36,7 +36,6 @@ const readme = readFileSync(join(projectFolder, "README.md"), "utf8");
 const folder = mkdtempSync(join(tmpdir(), "bench-test-"));
 const names = servers.map(({ name }) => name);
 const steps: string[] = [];
-let browser: Browser;
 let server: Awaited<ReturnType<typeof startServer>>;
 /** Of one round of the least of everything: what the figures are means nothing. */
 let results: Results;
@@ -45,12 +44,12 @@ beforeAll(async () => {
   // Chromium slows a processor by keeping it busy, and each client makes the servers render and compress once more.
   SLOWNESS.processor = 1;
   CLIENTS.connections = 4;
-  [browser, server] = await Promise.all([launchBrowser(), startServer(site.args, site.env)]);
+  server = await startServer(site.args, site.env);
   results = await measureLeast();
 }, 120_000);
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await Promise.all([browser.close(), server.stop()]);
+  await server.stop();
 });
 
 test("a run measures everything, and JSON keeps all of it", () => {
@@ -73,7 +72,7 @@ test("a run measures everything, and JSON keeps all of it", () => {
 });
 
 test("the scripts that it weighs are those that a browser fetches", async () => {
-  const { page } = await openTab(browser);
+  const { page } = await openTab();
   for (const { path, scripts } of results.bytes) {
     await page.goto(server.origin + path);
     await hydrated(page);
@@ -202,7 +201,7 @@ describe("the chart", () => {
   let page: Page;
 
   beforeAll(async () => {
-    ({ page } = await openTab(browser));
+    ({ page } = await openTab());
     const file = join(folder, "chart.svg");
     writeFileSync(file, drawChart(results));
     await page.goto(`file://${file}`);

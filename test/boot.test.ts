@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/gl
 import type { BrowserContext, Page } from "playwright-core";
 import { idleOrIntent } from "../client/idle-or-intent.ts";
 import { hydrated, openHydrated, openTab, type Tab } from "./support/browser.ts";
-import { siteInBrowser } from "./support/site-in-browser.ts";
+import { siteUnderTest } from "./support/site-under-test.ts";
 import { assets } from "./support/test-app.ts";
 
-const site = siteInBrowser();
+const site = siteUnderTest();
 const opened: Tab[] = [];
 
 afterEach(async () => {
@@ -96,7 +96,7 @@ test("until then every link is a link", async () => {
 });
 
 async function open(prepare?: (context: BrowserContext) => Promise<void>): Promise<Tab> {
-  const tab = await openTab(site.browser, { hasTouch: true }, prepare);
+  const tab = await openTab({ hasTouch: true }, prepare);
   opened.push(tab);
   return tab;
 }

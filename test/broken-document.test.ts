@@ -1,11 +1,11 @@
 import { expect, test } from "@jest/globals";
 import { openHydrated, openTab } from "./support/browser.ts";
-import { siteInBrowser } from "./support/site-in-browser.ts";
+import { siteUnderTest } from "./support/site-under-test.ts";
 
-const site = siteInBrowser();
+const site = siteUnderTest();
 
 test("where not even the header could be made, the way back shows the page before, if that can be made again", async () => {
-  const tab = await openTab(site.browser);
+  const tab = await openTab();
   const { page } = tab;
   await openHydrated(tab, `${site.origin}/about`);
   // Header and footer go through the list of pages; the text of a page does not.

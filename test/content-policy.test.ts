@@ -1,31 +1,30 @@
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import type { Browser, BrowserContext } from "playwright-core";
-import { hydrated, launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import type { BrowserContext } from "playwright-core";
+import { hydrated, openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { everyAddress } from "./support/every-address.ts";
 import { type FakeSentry, startFakeSentry } from "./support/fake-sentry.ts";
 import { type RunningSite, startSite } from "./support/start-site.ts";
 import { assets, clientFolder } from "./support/test-app.ts";
 
 let sentry: FakeSentry;
-let browser: Browser;
 let site: RunningSite;
 let tab: Tab;
 /** What the browser has stopped, as "directive: what". */
 let violations: string[] = [];
 
 beforeAll(async () => {
-  [sentry, browser] = await Promise.all([startFakeSentry(), launchBrowser()]);
+  sentry = await startFakeSentry();
   const settings = { SENTRY_DSN: sentry.dsn, SENTRY_TRACES_SAMPLE_RATE: "1", PAGE_MEMORY: "off" };
   site = await startSite(undefined, settings);
 });
 afterAll(async () => {
-  await Promise.all([site.stop(), browser.close()]);
+  await site.stop();
   await sentry.stop();
 });
 beforeEach(async () => {
   violations = [];
-  tab = await openTab(browser, {}, watchForViolations);
+  tab = await openTab({}, watchForViolations);
 });
 afterEach(() => tab.close());
 

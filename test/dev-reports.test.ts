@@ -2,26 +2,24 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import axe from "axe-core";
-import type { Browser } from "playwright-core";
-import { launchBrowser, openHydrated, openTab } from "./support/browser.ts";
+import { openHydrated, openTab } from "./support/browser.ts";
 import { type DevSite, startDevSite } from "./support/dev-site.ts";
 import { projectFolder } from "./support/start-site.ts";
 
 let dev: DevSite;
-let browser: Browser;
 
 beforeAll(async () => {
   const env = { SENTRY_TRACES_SAMPLE_RATE: "1" };
-  [dev, browser] = await Promise.all([startDevSite(projectFolder, env), launchBrowser()]);
+  dev = await startDevSite(projectFolder, env);
 });
-afterAll(() => Promise.all([browser.close(), dev.stop()]));
+afterAll(() => dev.stop());
 
 test("errors of browser and server, timings, and what the content policy stops arrive decoded, while somebody looks", async () => {
-  const desk = await openTab(browser);
+  const desk = await openTab();
   await desk.page.goto(`${dev.origin}/__reports`);
   expect(await desk.page.getByRole("article").count()).toBe(0);
 
-  const tab = await openTab(browser);
+  const tab = await openTab();
   await openHydrated(tab, `${dev.origin}/sentry-example-page`);
   await tab.page.getByRole("button", { name: "Throw in the browser" }).click();
   const thrown = desk.page.getByRole("article").filter({ hasText: "Error: Example: thrown in the browser" });
@@ -56,7 +54,7 @@ test("errors of browser and server, timings, and what the content policy stops a
 });
 
 test("axe finds nothing wrong with the page of reports, in light colours and in dark ones", async () => {
-  const tab = await openTab(browser);
+  const tab = await openTab();
   await tab.page.goto(`${dev.origin}/__reports`);
   expect(await tab.page.getByRole("article").count()).toBeGreaterThan(2);
   await tab.page.evaluate(axe.source);
@@ -76,7 +74,7 @@ test("axe finds nothing wrong with the page of reports, in light colours and in 
 });
 
 test("the page is read, and emptied, without any script", async () => {
-  const tab = await openTab(browser, { javaScriptEnabled: false });
+  const tab = await openTab({ javaScriptEnabled: false });
   await tab.page.goto(`${dev.origin}/__reports`);
   expect(await tab.page.getByRole("article").count()).toBeGreaterThan(2);
   await tab.page.getByRole("button", { name: /^Forget these \d+$/ }).click();
@@ -86,7 +84,7 @@ test("the page is read, and emptied, without any script", async () => {
 });
 
 test("what is being read stays, and what has come since is a link away", async () => {
-  const tab = await openTab(browser);
+  const tab = await openTab();
   await send("The first");
   await tab.page.goto(`${dev.origin}/__reports`);
   const first = tab.page.getByRole("article").filter({ hasText: "The first" });

@@ -2,7 +2,7 @@ import { brotliDecompressSync, constants } from "node:zlib";
 import { afterEach, expect, test } from "@jest/globals";
 import { openTab, type Tab } from "./support/browser.ts";
 import { rememberedAnswer } from "./support/remembered-answer.ts";
-import { siteInBrowser } from "./support/site-in-browser.ts";
+import { siteUnderTest } from "./support/site-under-test.ts";
 
 /** What a server may send before the first acknowledgement: ten segments (RFC 6928), less what TLS and headers take. */
 const FIRST_FLIGHT_BYTES = 14_000;
@@ -15,7 +15,7 @@ const SCREENS = [
   { width: 390, height: 844 },
 ];
 
-const site = siteInBrowser();
+const site = siteUnderTest();
 let tab: Tab;
 
 afterEach(() => tab.close());
@@ -29,7 +29,7 @@ test.each(LONG_PAGES.flatMap((path) => SCREENS.map((viewport) => ({ path, ...vie
       finishFlush: constants.BROTLI_OPERATION_FLUSH,
     });
     const whole = brotliDecompressSync(body);
-    tab = await openTab(site.browser, { viewport, javaScriptEnabled: false });
+    tab = await openTab({ viewport, javaScriptEnabled: false });
     const meant = await picture(whole);
     expect((await picture(firstFlight)).equals(meant)).toBe(true);
     expect((await picture(whole.subarray(0, whole.length / 3))).equals(meant)).toBe(false);

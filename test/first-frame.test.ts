@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { BrowserContext, Page } from "playwright-core";
 import { hydrated, openHydrated, openTab, type Tab } from "./support/browser.ts";
-import { siteInBrowser } from "./support/site-in-browser.ts";
+import { siteUnderTest } from "./support/site-under-test.ts";
 import { twoFrames } from "./support/two-frames.ts";
 
-const site = siteInBrowser();
+const site = siteUnderTest();
 let tab: Tab;
 let page: Page;
 
@@ -107,7 +107,7 @@ test("a step back to where no place is named leaves all as it is, also before th
 
 async function open(prepare?: typeof watchEveryDocument): Promise<void> {
   await tab?.close();
-  tab = await openTab(site.browser, {}, prepare);
+  tab = await openTab({}, prepare);
   page = tab.page;
 }
 

@@ -4,16 +4,16 @@ import { openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { type Colour, contrast, parseColour } from "./support/contrast.ts";
 import { everyAddress } from "./support/every-address.ts";
 import { pictureColours } from "./support/picture-colours.ts";
-import { siteInBrowser } from "./support/site-in-browser.ts";
+import { siteUnderTest } from "./support/site-under-test.ts";
 
-const site = siteInBrowser();
+const site = siteUnderTest();
 
 const SCHEMES = ["light", "dark"] as const;
 let tab: Tab;
 let page: Page;
 
 beforeAll(async () => {
-  tab = await openTab(site.browser, { forcedColors: "active" });
+  tab = await openTab({ forcedColors: "active" });
   page = tab.page;
 });
 afterAll(() => tab.close());

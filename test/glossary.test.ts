@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { Locator, Page } from "playwright-core";
 import { operaGlossary } from "../shared/content/opera-glossary.ts";
 import { openHydrated, openTab, type Tab } from "./support/browser.ts";
-import { siteInBrowser } from "./support/site-in-browser.ts";
+import { siteUnderTest } from "./support/site-under-test.ts";
 
 const aria = operaGlossary.find(({ id }) => id === "term-aria");
 const SIZE = { width: 390, height: 700 };
-const site = siteInBrowser();
+const site = siteUnderTest();
 let tab: Tab;
 let page: Page;
 let term: Locator;
@@ -184,7 +184,7 @@ test("titles in it keep their language", async () => {
 });
 
 test("in a browser without popovers a term is a link", async () => {
-  const old = await openTab(site.browser);
+  const old = await openTab();
   await old.page.addInitScript(() => {
     Reflect.deleteProperty(HTMLElement.prototype, "popover");
   });
@@ -197,7 +197,7 @@ test("in a browser without popovers a term is a link", async () => {
 
 async function openAnew(address: string): Promise<void> {
   await tab?.close();
-  tab = await openTab(site.browser, { viewport: SIZE, hasTouch: true });
+  tab = await openTab({ viewport: SIZE, hasTouch: true });
   page = tab.page;
   term = page.getByRole("button", { name: "aria", exact: true });
   definition = page.getByRole("dialog", { name: "Aria" });

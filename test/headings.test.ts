@@ -2,15 +2,15 @@ import { beforeAll, expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { openTab } from "./support/browser.ts";
 import { everyAddress } from "./support/every-address.ts";
-import { siteInBrowser } from "./support/site-in-browser.ts";
+import { siteUnderTest } from "./support/site-under-test.ts";
 
 const WIDTHS = [360, 390, 768, 820, 1024, 1440];
 
-const site = siteInBrowser();
+const site = siteUnderTest();
 let page: Page;
 
 beforeAll(async () => {
-  ({ page } = await openTab(site.browser));
+  ({ page } = await openTab());
 });
 
 test.each(everyAddress)(

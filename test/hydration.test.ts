@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 import type { BrowserContext } from "playwright-core";
 import { pages } from "../shared/pages.ts";
 import { openHydrated, openTab } from "./support/browser.ts";
-import { siteInBrowser } from "./support/site-in-browser.ts";
+import { siteUnderTest } from "./support/site-under-test.ts";
 
-const site = siteInBrowser();
+const site = siteUnderTest();
 
 describe.each([
   ...pages.map(({ path }) => path),
@@ -21,7 +21,7 @@ describe.each([
   const missing = address.startsWith("/no");
 
   beforeAll(async () => {
-    const tab = await openTab(site.browser, {}, watchForChanges);
+    const tab = await openTab({}, watchForChanges);
     ({ messages, documents } = tab);
     tab.page.on("request", (request) => asked.push(new URL(request.url()).origin));
     tab.page.on("response", (response) => {
@@ -45,7 +45,7 @@ describe.each([
 });
 
 test("nothing is kept on the visitor's device: no cookie and no storage, after a walk through all pages", async () => {
-  const tab = await openTab(site.browser);
+  const tab = await openTab();
   await openHydrated(tab, site.origin);
   for (const name of ["Documentary", "Opera", "About", "Privacy"]) {
     await tab.page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();

@@ -2,11 +2,10 @@ import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import type { Browser } from "playwright-core";
 import request from "supertest";
 import { createApp } from "../server/app.ts";
 import { site } from "../shared/site.ts";
-import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { computedColour } from "./support/contrast.ts";
 import { close, listen } from "./support/listen.ts";
 import { pngSize } from "./support/png-size.ts";
@@ -114,18 +113,16 @@ test("the icon has the colours that the stylesheet gives the two rooms, on a lig
 });
 
 describe("in a browser", () => {
-  let browser: Browser;
   let server: Server;
   let tab: Tab;
 
   beforeAll(async () => {
     server = createServer(app);
-    const [launched, origin] = await Promise.all([launchBrowser(), listen(server)]);
-    browser = launched;
-    tab = await openTab(browser);
+    const origin = await listen(server);
+    tab = await openTab();
     await openHydrated(tab, origin);
   });
-  afterAll(() => Promise.all([browser.close(), close(server)]));
+  afterAll(() => close(server));
 
   test("every icon that the document links to can be shown", async () => {
     const sizes = await tab.page.locator('link[rel~="icon"], link[rel="apple-touch-icon"]').evaluateAll((links) =>

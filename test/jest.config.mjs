@@ -2,7 +2,7 @@
 export default {
   rootDir: "..",
   testMatch: ["<rootDir>/test/*.test.{ts,tsx}"],
-  testEnvironment: "node",
+  testEnvironment: "<rootDir>/test/support/jest-environment.mjs",
   extensionsToTreatAsEsm: [".ts", ".tsx", ".mdx"],
   moduleFileExtensions: ["ts", "tsx", "mdx", "mjs", "js", "json"],
   modulePathIgnorePatterns: ["<rootDir>/dist", "<rootDir>/coverage"],

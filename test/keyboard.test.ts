@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { everyAddress } from "./support/every-address.ts";
-import { siteInBrowser } from "./support/site-in-browser.ts";
+import { siteUnderTest } from "./support/site-under-test.ts";
 
-const site = siteInBrowser();
+const site = siteUnderTest();
 
 const WIDTHS = [390, 1440];
 let tab: Tab;
 let page: Page;
 
 beforeAll(async () => {
-  tab = await openTab(site.browser, { reducedMotion: "reduce" });
+  tab = await openTab({ reducedMotion: "reduce" });
   page = tab.page;
 });
 afterAll(() => tab.close());

@@ -10,11 +10,11 @@ import { hydrated, openHydrated, openTab, type Tab } from "./support/browser.ts"
 import { everyAddress } from "./support/every-address.ts";
 import { fallbacks, fontFaces, isRuleOf, percentage, withSystemFonts } from "./support/font-fallbacks.ts";
 import { close, listen } from "./support/listen.ts";
-import { siteInBrowser } from "./support/site-in-browser.ts";
+import { siteUnderTest } from "./support/site-under-test.ts";
 import { assets, testAppOptions } from "./support/test-app.ts";
 import { twoFrames } from "./support/two-frames.ts";
 
-const site = siteInBrowser();
+const site = siteUnderTest();
 
 test.each(fallbacks)(
   "what$suffix is made of takes the room of $family $weight $style until that arrives",
@@ -89,7 +89,7 @@ describe("nothing moves when typefaces and then scripts arrive late", () => {
     const styles = withSystemFonts(assets.styles);
     server = createServer(createApp({ ...testAppOptions(), assets: { ...assets, styles } }));
     origin = await listen(server);
-    tab = await openTab(site.browser);
+    tab = await openTab();
     await tab.page.addInitScript(watchLayoutShifts);
   });
   afterAll(() => Promise.all([tab.close(), close(server)]));
@@ -141,7 +141,7 @@ describe.each([
   let before: Map<string, number[][]>;
 
   beforeAll(async () => {
-    tab = await openTab(site.browser);
+    tab = await openTab();
     await tab.page.setViewportSize({ width: 1024, height: 900 });
     await openHydrated(tab, site.origin + address);
     await tab.page.evaluate(() => document.fonts.ready);
@@ -172,7 +172,7 @@ describe("with letters that stand closer or wider, as another font's do,", () =>
     { list: ".jump-list", address: "/opera", widths: [390] },
     { list: ".triggers", address: "/sentry-example-page", widths: [390, 1440] },
   ])("all of $list of $address stands where it stood, at $widths px", async ({ list, address, widths }) => {
-    const { page, close } = await openTab(site.browser);
+    const { page, close } = await openTab();
     await page.goto(site.origin + address);
     await page.evaluate(() => document.fonts.ready);
     for (const width of widths) {

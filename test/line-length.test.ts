@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { openTab } from "./support/browser.ts";
 import { everyAddress } from "./support/every-address.ts";
-import { siteInBrowser } from "./support/site-in-browser.ts";
+import { siteUnderTest } from "./support/site-under-test.ts";
 
 /** Either side of where a layout begins or ends, and what tablets and desks have. */
 const WIDTHS = [768, 820, 959, 960, 1023, 1024, 1440, 1920];
@@ -10,11 +10,11 @@ const WIDTHS = [768, 820, 959, 960, 1023, 1024, 1440, 1920];
 const SHORTEST = 40;
 const LONGEST = 75;
 
-const site = siteInBrowser();
+const site = siteUnderTest();
 let page: Page;
 
 beforeAll(async () => {
-  ({ page } = await openTab(site.browser));
+  ({ page } = await openTab());
 });
 
 test.each(everyAddress)(

@@ -1,8 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import type { Browser } from "playwright-core";
 import { createApp } from "../server/app.ts";
-import { hydrated, launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { hydrated, openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { pageModule } from "./support/hold-page-module.ts";
 import { close, listen } from "./support/listen.ts";
 import { testAppOptions } from "./support/test-app.ts";
@@ -13,7 +12,6 @@ const MODULE = pageModule("/about");
 
 /** What the server does when it is asked for the module; undefined lets it do its work. */
 let misbehave: ((response: ServerResponse) => void) | undefined;
-let browser: Browser;
 let server: Server;
 let origin = "";
 let tab: Tab;
@@ -24,12 +22,12 @@ beforeAll(async () => {
     if (misbehave && request.url === MODULE) misbehave(response);
     else app(request, response);
   });
-  [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
+  origin = await listen(server);
 });
-afterAll(() => Promise.all([browser.close(), close(server)]));
+afterAll(() => close(server));
 beforeEach(async () => {
   misbehave = undefined;
-  tab = await openTab(browser, {}, watchForErrorScreen);
+  tab = await openTab({}, watchForErrorScreen);
 });
 afterEach(() => tab.close());
 

@@ -3,16 +3,16 @@ import type { Locator, Page } from "playwright-core";
 import { pages } from "../shared/pages.ts";
 import { hydrated, openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { holdPageModule } from "./support/hold-page-module.ts";
-import { siteInBrowser } from "./support/site-in-browser.ts";
+import { siteUnderTest } from "./support/site-under-test.ts";
 
-const site = siteInBrowser();
+const site = siteUnderTest();
 /** Two that are soon loaded, for what is the same on every page. */
 const [SHORT_PAGE, OTHER_SHORT_PAGE] = ["/about", "/privacy_policy"] as const;
 let tab: Tab;
 let page: Page;
 
 beforeEach(async () => {
-  tab = await openTab(site.browser);
+  tab = await openTab();
   page = tab.page;
 });
 afterEach(async () => {

@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { Browser } from "playwright-core";
-import { launchBrowser, openHydrated, openTab } from "./support/browser.ts";
+import { openHydrated, openTab } from "./support/browser.ts";
 import { eventually } from "./support/eventually.ts";
 import { type RunningSite, startSite } from "./support/start-site.ts";
 
 let site: RunningSite;
-let browser: Browser;
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), launchBrowser()]);
+  site = await startSite();
 });
-afterAll(() => Promise.all([site.stop(), browser.close()]));
+afterAll(() => site.stop());
 
 test("without a DSN no script that reports is fetched and nothing is sent, whatever fails", async () => {
-  const tab = await openTab(browser);
+  const tab = await openTab();
   const asked: string[] = [];
   tab.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await openHydrated(tab, `${site.origin}/sentry-example-page`);

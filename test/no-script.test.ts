@@ -2,13 +2,13 @@ import { beforeAll, expect, test } from "@jest/globals";
 import { documentaryWorks } from "../shared/content/documentary-works.ts";
 import { pages } from "../shared/pages.ts";
 import { openTab, type Tab } from "./support/browser.ts";
-import { siteInBrowser } from "./support/site-in-browser.ts";
+import { siteUnderTest } from "./support/site-under-test.ts";
 
-const site = siteInBrowser();
+const site = siteUnderTest();
 let tab: Tab;
 
 beforeAll(async () => {
-  tab = await openTab(site.browser, { javaScriptEnabled: false });
+  tab = await openTab({ javaScriptEnabled: false });
 });
 
 test.each(pages.map(({ path }) => path))("%s is there to be read with scripts off", async (path) => {

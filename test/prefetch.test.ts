@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from "@jest/globals";
 import type { BrowserContextOptions } from "playwright-core";
 import { openHydrated, openTab, type Tab } from "./support/browser.ts";
-import { siteInBrowser } from "./support/site-in-browser.ts";
+import { siteUnderTest } from "./support/site-under-test.ts";
 import { assets } from "./support/test-app.ts";
 
-const site = siteInBrowser();
+const site = siteUnderTest();
 /** A short page, which every test comes from. */
 const START = "/privacy_policy";
 let tab: Tab;
@@ -48,7 +48,7 @@ test("a finger on a link fetches its page", async () => {
 });
 
 test("a visitor who saves data is sent nothing ahead of a click", async () => {
-  tab = await openTab(site.browser);
+  tab = await openTab();
   await tab.page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
@@ -70,7 +70,7 @@ test("links to the page itself, to other sites and to no page fetch nothing", as
 });
 
 async function open(options?: BrowserContextOptions): Promise<void> {
-  tab = await openTab(site.browser, options);
+  tab = await openTab(options);
   await begin();
 }
 

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { contrast, parseColour } from "./support/contrast.ts";
 import { everyAddress } from "./support/every-address.ts";
-import { siteInBrowser } from "./support/site-in-browser.ts";
+import { siteUnderTest } from "./support/site-under-test.ts";
 
 /** What only a screen can use. A drawing in a table or a figure is part of what that says. */
 const USELESS = [
@@ -19,14 +19,14 @@ const USELESS = [
 /** A sheet of A4 within margins of 20 mm, in CSS pixels. */
 const TEXT_WIDTH = Math.floor((170 / 25.4) * 96);
 
-const site = siteInBrowser();
+const site = siteUnderTest();
 
 let tab: Tab;
 let page: Page;
 let shown = "";
 
 beforeAll(async () => {
-  tab = await openTab(site.browser, { viewport: { width: TEXT_WIDTH, height: 970 } });
+  tab = await openTab({ viewport: { width: TEXT_WIDTH, height: 970 } });
   page = tab.page;
 });
 afterAll(() => tab.close());

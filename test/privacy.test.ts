@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { Browser } from "playwright-core";
 import { errorReportFields, policyReportFields, timingReportFields } from "../shared/content/report-fields.ts";
-import { launchBrowser, openHydrated, openTab } from "./support/browser.ts";
+import { openHydrated, openTab } from "./support/browser.ts";
 import { type FakeSentry, startFakeSentry } from "./support/fake-sentry.ts";
 import { type RunningSite, startSite } from "./support/start-site.ts";
 
 let sentry: FakeSentry;
-let browser: Browser;
 let site: RunningSite;
 
 beforeAll(async () => {
-  [sentry, browser] = await Promise.all([startFakeSentry(), launchBrowser()]);
+  sentry = await startFakeSentry();
   site = await startSite(undefined, {
     SENTRY_DSN: sentry.dsn,
     SENTRY_TRACES_SAMPLE_RATE: "1",
@@ -19,12 +17,12 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await Promise.all([site.stop(), browser.close()]);
+  await site.stop();
   await sentry.stop();
 });
 
 test("no report holds a field that the privacy page does not list, and nothing of the visitor's comes along with it", async () => {
-  const tab = await openTab(browser, {
+  const tab = await openTab({
     extraHTTPHeaders: { "X-Forwarded-For": "203.0.113.7", Authorization: "Basic c2VjcmV0" },
   });
   await tab.context.addCookies([{ name: "session", value: "secret-cookie", url: site.origin }]);
@@ -74,7 +72,7 @@ test("no report of what the policy has stopped holds a field that the privacy pa
     PAGE_MEMORY: "off",
   });
   sentry.forget();
-  const tab = await openTab(browser, {
+  const tab = await openTab({
     extraHTTPHeaders: { "X-Forwarded-For": "203.0.113.7", Authorization: "Basic c2VjcmV0" },
   });
   await tab.context.addCookies([{ name: "session", value: "secret-cookie", url: reported.origin }]);

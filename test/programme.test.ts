@@ -5,7 +5,7 @@ import { documentaryWorks } from "../shared/content/documentary-works.ts";
 import { operaWorks } from "../shared/content/opera-works.ts";
 import type { DocumentaryWork, RunningTime, Work } from "../shared/content/work.ts";
 import { hydrated, openTab, type Tab } from "./support/browser.ts";
-import { siteInBrowser } from "./support/site-in-browser.ts";
+import { siteUnderTest } from "./support/site-under-test.ts";
 
 /** Two choices, which no documentary of the list is both of. */
 const NOTHING = "decade=1960s&mode=performative";
@@ -13,7 +13,7 @@ const NOTHING = "decade=1960s&mode=performative";
 /** The way from a mode to its works. */
 const REFLEXIVE_LINK = `${documentariesLeftBy("mode=reflexive").size} works in the list : Reflexive`;
 
-const site = siteInBrowser();
+const site = siteUnderTest();
 let tab: Tab;
 let page: Page;
 
@@ -335,7 +335,7 @@ test("a choice that stands in the address survives a visit to another page and t
 
 async function open(address: string, prepare?: (context: BrowserContext) => Promise<void>): Promise<Response | null> {
   await tab?.close();
-  tab = await openTab(site.browser, {}, prepare);
+  tab = await openTab({}, prepare);
   page = tab.page;
   const response = await page.goto(site.origin + address);
   await hydrated(page);

@@ -3,14 +3,14 @@ import type { CDPSession, Page } from "playwright-core";
 import { openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { findCutOffText } from "./support/cut-off-text.ts";
 import { everyAddress } from "./support/every-address.ts";
-import { siteInBrowser } from "./support/site-in-browser.ts";
+import { siteUnderTest } from "./support/site-under-test.ts";
 
 /** What WCAG 2.2, success criterion 1.4.12, lets a reader set. */
 const TEXT_SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }`;
 
-const site = siteInBrowser();
+const site = siteUnderTest();
 
 const circumstances = [
   // A window of 1280 by 1024 px at 400 %: success criterion 1.4.10.
@@ -24,7 +24,7 @@ let tab: Tab;
 let session: CDPSession;
 
 beforeAll(async () => {
-  tab = await openTab(site.browser);
+  tab = await openTab();
   session = await tab.context.newCDPSession(tab.page);
 });
 afterAll(() => tab.close());

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import type { Browser } from "playwright-core";
-import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { type FakeSentry, type ReceivedRequest, startFakeSentry } from "./support/fake-sentry.ts";
 import { pageModule } from "./support/hold-page-module.ts";
 import { type LogLine, type RunningSite, startSite } from "./support/start-site.ts";
@@ -9,7 +8,6 @@ const PAGE = "/sentry-example-page";
 
 let sentry: FakeSentry;
 let site: RunningSite;
-let browser: Browser;
 let tab: Tab;
 
 beforeAll(async () => {
@@ -20,16 +18,16 @@ beforeAll(async () => {
     SENTRY_RELEASE: "site@1.2.3",
     MONITORING_RATE_LIMIT: "1000",
   };
-  [site, browser] = await Promise.all([startSite(undefined, settings), launchBrowser()]);
+  site = await startSite(undefined, settings);
 });
 afterAll(async () => {
-  await Promise.all([site.stop(), browser.close()]);
+  await site.stop();
   await sentry.stop();
 });
 beforeEach(async () => {
   sentry.answerWith();
   sentry.forget();
-  tab = await openTab(browser);
+  tab = await openTab();
 });
 afterEach(async () => {
   if (!tab.page.isClosed()) await tab.page.evaluate(leaveInSilence);
@@ -67,7 +65,7 @@ describe("a report arrives under the digest on the screen, with release, environ
   });
 
   test("of “Fail on the server”, which needs no script, and has status 500", async () => {
-    const plain = await openTab(browser, { javaScriptEnabled: false });
+    const plain = await openTab({ javaScriptEnabled: false });
     await plain.page.goto(site.origin + PAGE);
     const answer = plain.page.waitForResponse((response) => response.status() === 500);
     await plain.page.getByRole("button", { name: "Fail on the server" }).click();

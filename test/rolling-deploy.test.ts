@@ -1,7 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import type { Browser } from "playwright-core";
-import { hydrated, launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { hydrated, openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { type FakeSentry, startFakeSentry } from "./support/fake-sentry.ts";
 import { type ReverseProxy, startProxy } from "./support/proxy.ts";
 import { watchReplicas } from "./support/replicas.ts";
@@ -80,7 +79,6 @@ describe.each([
 });
 
 describe("a browser", () => {
-  let browser: Browser;
   let proxy: ReverseProxy;
   let tab: Tab;
   /** Which build answers a path. */
@@ -89,12 +87,12 @@ describe("a browser", () => {
   beforeAll(async () => {
     const [a, b] = await Promise.all([start("A"), start("B")]);
     const origins = { A: a.origin, B: b.origin };
-    [proxy, browser] = await Promise.all([startProxy((path) => origins[serving(path)]), launchBrowser()]);
+    proxy = await startProxy((path) => origins[serving(path)]);
   });
-  afterAll(() => Promise.all([browser.close(), proxy.stop()]));
+  afterAll(() => proxy.stop());
   beforeEach(async () => {
     serving = () => "A";
-    tab = await openTab(browser, {}, watchForErrorScreen);
+    tab = await openTab({}, watchForErrorScreen);
     sentry.forget();
   });
   afterEach(async () => {
@@ -219,7 +217,7 @@ describe("a browser", () => {
   test("that meets A and B by turns, file by file, always ends on the page it asked for, by one full load at the most", async () => {
     await tab.close();
     // One that has nothing in its cache, and keeps there what it gets of both.
-    tab = await openTab(browser, {}, (context) => watchForErrorScreen(context));
+    tab = await openTab({}, (context) => watchForErrorScreen(context));
     let turn = 0;
     serving = () => (turn++ % 2 === 0 ? "A" : "B");
     await tab.page.goto(`${proxy.origin}/`);

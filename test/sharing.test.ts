@@ -2,12 +2,11 @@ import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import type { Browser } from "playwright-core";
 import request from "supertest";
 import { createApp } from "../server/app.ts";
 import { notFoundPage, pages } from "../shared/pages.ts";
 import { site } from "../shared/site.ts";
-import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { computedColour } from "./support/contrast.ts";
 import { close, listen } from "./support/listen.ts";
 import { pictureColours } from "./support/picture-colours.ts";
@@ -94,18 +93,17 @@ test("without a configured origin the tags have paths, never a guess at the host
 });
 
 describe("in a browser", () => {
-  let browser: Browser;
   let server: Server;
   let origin = "";
 
   beforeAll(async () => {
     server = createServer(createApp({ ...options, config: { ...options.config, siteOrigin: "" } }));
-    [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
+    origin = await listen(server);
   });
-  afterAll(() => Promise.all([browser.close(), close(server)]));
+  afterAll(() => close(server));
 
   test("the picture is one that a browser can show, and another page brings its own", async () => {
-    const tab = await openTab(browser);
+    const tab = await openTab();
     await openHydrated(tab, `${origin}/opera`);
     expect(await sharedPicture(tab)).toEqual(["/og/opera.png", "image/png", 1200, 630]);
     await tab.page.getByRole("banner").getByRole("link", { name: "Documentary", exact: true }).click();
@@ -125,7 +123,7 @@ describe("in a browser", () => {
     ["/opera", ["--opera"]],
   ])("the picture of %s has large words, in the colours of its rooms", async (path, rooms) => {
     const tokens = readFileSync(join(projectFolder, "client/styles/tokens.css"), "utf8");
-    const { page, close } = await openTab(browser);
+    const { page, close } = await openTab();
     const { body } = await request(app).get(`/og/${path.slice(1) || "home"}.png`);
     const colours = await page.evaluate(pictureColours, { png: body.toString("base64"), part: HEADLINE });
     await close();

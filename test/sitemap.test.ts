@@ -1,25 +1,23 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import type { Browser } from "playwright-core";
 import request from "supertest";
 import { createApp } from "../server/app.ts";
 import { pages } from "../shared/pages.ts";
-import { launchBrowser, openTab } from "./support/browser.ts";
+import { openTab } from "./support/browser.ts";
 import { close, listen } from "./support/listen.ts";
 import { testAppOptions } from "./support/test-app.ts";
 
 const options = testAppOptions();
-let browser: Browser;
 let server: Server;
 
 beforeAll(async () => {
   server = createServer(createApp(options));
-  [browser] = await Promise.all([launchBrowser(), listen(server)]);
+  await listen(server);
 });
-afterAll(() => Promise.all([browser.close(), close(server)]));
+afterAll(() => close(server));
 
 test("the sitemap is well-formed and lists each page that has a description, with the day of its last change", async () => {
-  const tab = await openTab(browser);
+  const tab = await openTab();
   // An empty page: on one of the site's no text becomes a document.
   const { text } = await request(server).get("/sitemap.xml").expect(200);
   const entries = await tab.page.evaluate((xml) => {

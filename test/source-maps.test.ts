@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import type { Browser } from "playwright-core";
 import { createApp } from "../server/app.ts";
 import { debugId } from "../shared/debug-id.ts";
-import { launchBrowser, openHydrated, openTab } from "./support/browser.ts";
+import { openHydrated, openTab } from "./support/browser.ts";
 import { type FakeSentry, startFakeSentry } from "./support/fake-sentry.ts";
 import { close, listen } from "./support/listen.ts";
 import { builtMaps, resolveStack, sourceLine } from "./support/source-maps.ts";
@@ -24,19 +23,18 @@ const scripts = [...filesBelow("client"), ...filesBelow("server")].filter(
 describe("a stack is resolved to the lines of the source, by the debug ids in the report,", () => {
   let sentry: FakeSentry;
   let site: RunningSite;
-  let browser: Browser;
 
   beforeAll(async () => {
-    [sentry, browser] = await Promise.all([startFakeSentry(), launchBrowser()]);
+    sentry = await startFakeSentry();
     site = await startSite(undefined, { SENTRY_DSN: sentry.dsn, PAGE_MEMORY: "off" });
   });
   afterAll(async () => {
-    await Promise.all([site.stop(), browser.close()]);
+    await site.stop();
     await sentry.stop();
   });
 
   test("of an error in the browser, in which a page's script and that of the packages take part", async () => {
-    const tab = await openTab(browser);
+    const tab = await openTab();
     await openHydrated(tab, site.origin + PAGE);
     await tab.page.getByRole("button", { name: "Throw in the browser" }).click();
     const stack = resolveStack(await receivedEvent("Example: thrown in the browser"), maps);

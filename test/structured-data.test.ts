@@ -1,6 +1,5 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import type { Browser } from "playwright-core";
 import request from "supertest";
 import { createApp } from "../server/app.ts";
 import { plainText } from "../shared/components/plain-text.ts";
@@ -11,7 +10,7 @@ import { operaWorks } from "../shared/content/opera-works.ts";
 import type { DocumentaryWork, OperaWork } from "../shared/content/work.ts";
 import { notFoundPage, pages } from "../shared/pages.ts";
 import { site } from "../shared/site.ts";
-import { launchBrowser, openHydrated, openTab } from "./support/browser.ts";
+import { openHydrated, openTab } from "./support/browser.ts";
 import { close, listen } from "./support/listen.ts";
 import { testAppOptions } from "./support/test-app.ts";
 
@@ -24,15 +23,14 @@ const ORIGIN = "https://evenings.example";
 const options = testAppOptions();
 const frontMatters = await Promise.all(pages.map(async ({ path, load }) => ({ path, ...(await load()).frontmatter })));
 const described = frontMatters.filter(({ description }) => description);
-let browser: Browser;
 let server: Server;
 let origin = "";
 
 beforeAll(async () => {
   server = createServer(createApp(options));
-  [browser, origin] = await Promise.all([launchBrowser(), listen(server)]);
+  origin = await listen(server);
 });
-afterAll(() => Promise.all([browser.close(), close(server)]));
+afterAll(() => close(server));
 
 const types: Record<string, string[]> = {
   "/": ["WebSite"],
@@ -217,7 +215,7 @@ test("a page that is not to be found, and the 404 page, carry none", async () =>
 });
 
 test("in the browser the data goes away with the page that it describes, and comes back with it", async () => {
-  const tab = await openTab(browser);
+  const tab = await openTab();
   await openHydrated(tab, `${origin}/opera`);
   const block = tab.page.locator('script[type="application/ld+json"]');
   const written = await block.textContent();
@@ -234,7 +232,7 @@ test("in the browser the data goes away with the page that it describes, and com
 });
 
 test("a visit that began on a page without data meets none on the next", async () => {
-  const tab = await openTab(browser);
+  const tab = await openTab();
   await openHydrated(tab, `${origin}${notFoundPage.path.replace("*", "/no-such-page")}`);
   await tab.page.getByRole("banner").getByRole("link", { name: "Opera", exact: true }).click();
   await tab.page.waitForFunction(() => location.pathname === "/opera");

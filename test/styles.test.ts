@@ -6,7 +6,7 @@ import { openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { contrast, parseColour } from "./support/contrast.ts";
 import { everyAddress } from "./support/every-address.ts";
 import { holdPageModule } from "./support/hold-page-module.ts";
-import { siteInBrowser } from "./support/site-in-browser.ts";
+import { siteUnderTest } from "./support/site-under-test.ts";
 import { projectFolder } from "./support/start-site.ts";
 
 const VIEWPORT = { width: 1280, height: 720 };
@@ -17,13 +17,13 @@ const ORDINARY = {
   forcedColors: "none",
 } as const;
 
-const site = siteInBrowser();
+const site = siteUnderTest();
 let tab: Tab;
 let page: Page;
 let shown = "";
 
 beforeAll(async () => {
-  tab = await openTab(site.browser);
+  tab = await openTab();
   page = tab.page;
 });
 afterAll(() => tab.close());

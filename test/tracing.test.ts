@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
-import type { Browser } from "playwright-core";
-import { launchBrowser, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { type FakeSentry, type ReceivedRequest, startFakeSentry } from "./support/fake-sentry.ts";
 import { type RunningSite, startSite } from "./support/start-site.ts";
 
@@ -15,21 +14,20 @@ interface Span {
 
 let sentry: FakeSentry;
 let site: RunningSite;
-let browser: Browser;
 let tab: Tab;
 
 beforeAll(async () => {
   sentry = await startFakeSentry();
   const settings = { SENTRY_DSN: sentry.dsn, SENTRY_TRACES_SAMPLE_RATE: "1", MONITORING_RATE_LIMIT: "1000" };
-  [site, browser] = await Promise.all([startSite(undefined, settings), launchBrowser()]);
+  site = await startSite(undefined, settings);
 });
 afterAll(async () => {
-  await Promise.all([site.stop(), browser.close()]);
+  await site.stop();
   await sentry.stop();
 });
 beforeEach(async () => {
   sentry.forget();
-  tab = await openTab(browser);
+  tab = await openTab();
 });
 // Closed, and not cleaned: a page that is left says what it has kept back, and that would be the next test's.
 afterEach(() => tab.context.close());

@@ -18,32 +18,26 @@ export function serverInstruments(): Record<string, string> {
 
 /** The browser, which measures what it is shown where that is asked for, and by itself does in an ordinary run. */
 export function instrumented(browser: Browser): Browser {
-  const mutant = process.env[MUTANT];
-  if (mutant)
-    onEveryContext(browser, (context) => context.addInitScript(`__stryker__ = { activeMutant: "${mutant}" }`));
-  if (COVERAGE_FOLDER) keepCoverage(browser, COVERAGE_FOLDER);
+  onEveryContext(browser, async (context) => {
+    const mutant = process.env[MUTANT];
+    if (mutant) await context.addInitScript(`__stryker__ = { activeMutant: "${mutant}" }`);
+    if (COVERAGE_FOLDER) keepCoverage(context, COVERAGE_FOLDER);
+  });
   return browser;
 }
 
-/** Leaves what the browser has run of the site's scripts in a folder when a context is closed. */
-function keepCoverage(browser: Browser, folder: string): void {
-  const closeBrowser = browser.close.bind(browser);
-  onEveryContext(browser, async (context) => {
-    const counted: Page[] = [];
-    context.on("page", (page) => {
-      counted.push(page);
-      page.coverage.startJSCoverage({ resetOnNavigation: false }).catch(() => {});
-    });
-    const closeContext = context.close.bind(context);
-    context.close = async (reason) => {
-      // A page that the test has closed has nothing more to say.
-      await Promise.all(counted.map((page) => keep(page, folder).catch(() => {})));
-      await closeContext(reason);
-    };
+/** Leaves what a context has run of the site's scripts in a folder when it is closed. */
+function keepCoverage(context: BrowserContext, folder: string): void {
+  const counted: Page[] = [];
+  context.on("page", (page) => {
+    counted.push(page);
+    page.coverage.startJSCoverage({ resetOnNavigation: false }).catch(() => {});
   });
-  browser.close = async (reason) => {
-    await Promise.all(browser.contexts().map((context) => context.close()));
-    await closeBrowser(reason);
+  const closeContext = context.close.bind(context);
+  context.close = async (reason) => {
+    // A page that the test has closed has nothing more to say.
+    await Promise.all(counted.map((page) => keep(page, folder).catch(() => {})));
+    await closeContext(reason);
   };
 }
 

@@ -1,0 +1,103 @@
+import type { ChildProcess } from "node:child_process";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { Socket } from "node:net";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { createCleaner } from "./create-cleaner.ts";
+import { instrumented } from "./instruments.ts";
+
+export interface Tab {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the browser had to say: console messages of every kind, uncaught errors, rejected promises. */
+  readonly messages: string[];
+  /** The addresses of all documents the tab was sent to, by full loads only. */
+  readonly documents: string[];
+  /** The test is done with it: it is cleaned and kept for another, or closed where it cannot be as new. */
+  readonly close: () => Promise<void>;
+}
+
+/** Brings a context, before its first page, into the state that tests of it expect. */
+export type Prepare = (context: BrowserContext) => Promise<void>;
+
+interface OpenedTab {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly clean: () => Promise<boolean>;
+  /** What it was opened with. */
+  readonly key: string;
+  readonly prepare: Prepare | undefined;
+}
+
+/**
+ * Chromium notes for developers who want to read everything that a place was looked for in what a long page lays out
+ * a frame later: that is how it is meant.
+ */
+const LAID_OUT_EARLY = "Rendering was performed in a subtree hidden by content-visibility.";
+
+/** One for all files that this process runs. */
+let browser: Promise<Browser> | undefined;
+const kept: OpenedTab[] = [];
+
+/**
+ * Opens an empty tab in a context of its own: one that a test of the same file has closed, where it was opened with the
+ * same options, since the renderer of a new one takes as much time of a processor as nine pages in one that is there.
+ */
+export async function openTab(options: BrowserContextOptions = {}, prepare?: Prepare): Promise<Tab> {
+  const key = JSON.stringify(options);
+  const index = kept.findIndex((tab) => tab.key === key && tab.prepare === prepare);
+  const [used] = index < 0 ? [] : kept.splice(index, 1);
+  const opened = used ?? { ...(await newTab(options, prepare)), key, prepare };
+  const { page, context, clean } = opened;
+  const messages: string[] = [];
+  const documents: string[] = [];
+  page.on("console", (message) => {
+    if (message.text() !== LAID_OUT_EARLY) messages.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => messages.push(`pageerror: ${error.message}`));
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(request.url());
+  });
+  return {
+    page,
+    context,
+    messages,
+    documents,
+    async close() {
+      if (await clean()) kept.push(opened);
+      else await context.close();
+    },
+  };
+}
+
+/** To be called after each test file: the next one begins with none of its tabs. */
+export async function closeTabs(): Promise<void> {
+  kept.length = 0;
+  const contexts = (await browser)?.contexts() ?? [];
+  await Promise.all(contexts.map((context) => context.close()));
+}
+
+async function newTab(options: BrowserContextOptions, prepare?: Prepare) {
+  browser ??= launch();
+  const context = await (await browser).newContext(options);
+  await prepare?.(context);
+  const page = await context.newPage();
+  return { page, context, clean: await createCleaner(page, options) };
+}
+
+/** Starts the browser that the global set-up found. It ends with this process, and does not keep it from ending. */
+async function launch(): Promise<Browser> {
+  // Jest ends a worker so whose memory it wants back. Playwright's own answer to the signal would close the browser, and
+  // have the worker go on for a while without one; at the exit it ends it at once, with its files.
+  process.once("SIGTERM", () => process.exit());
+  const options = { ...JSON.parse(process.env["TEST_BROWSER"] ?? "{}"), handleSIGTERM: false };
+  const started: ChildProcess[] = [];
+  const note = (message: unknown) => started.push((message as { process: ChildProcess }).process);
+  subscribe("child_process", note);
+  const launched = await chromium.launch(options);
+  unsubscribe("child_process", note);
+  for (const child of started.filter(({ spawnfile }) => spawnfile === options.executablePath)) {
+    child.unref();
+    for (const stream of child.stdio) if (stream instanceof Socket) stream.unref();
+  }
+  return instrumented(launched);
+}
