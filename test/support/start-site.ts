@@ -96,7 +96,7 @@ export function follow(child: ChildProcessWithoutNullStreams): RunningProcess {
   };
 }
 
-/** Runs the built server of a folder with these variables and no others. */
+/** Runs the built server of a folder with these variables and no others but that for a compile cache, as deployed. */
 export function runServer(
   folder: string,
   env: Record<string, string>,
@@ -105,7 +105,7 @@ export function runServer(
   const { PATH = "" } = process.env;
   return spawn(process.execPath, ["dist/server/index.js", ...args], {
     cwd: folder,
-    env: { PATH, ...serverInstruments(), ...env },
+    env: { PATH, NODE_COMPILE_CACHE: "dist/compile-cache", ...serverInstruments(), ...env },
   });
 }
 
