@@ -21,6 +21,8 @@ describe("on the page as it stands", () => {
     await page.emulateMedia({ media: null });
     await page.keyboard.press("Escape");
     await page.locator(":popover-open").waitFor({ state: "detached" });
+    // The browser says that it has been closed a moment after.
+    await page.locator('.term[aria-expanded="true"]').waitFor({ state: "detached" });
   });
 
   test("a term in the text shows the glossary's definition beside it, and takes it away again", async () => {

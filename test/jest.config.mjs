@@ -12,7 +12,4 @@ export default {
   setupFilesAfterEnv: ["<rootDir>/test/support/jest-fail-on-console.mjs"],
   testTimeout: 60_000,
   maxWorkers: 3,
-  // What a file has loaded stays in its worker's memory, and takes the collector ever longer: a new worker starts
-  // sooner.
-  workerIdleMemoryLimit: "200MB",
 };
