@@ -1,12 +1,14 @@
 import StrykerEnvironment from "@stryker-mutator/jest-runner/jest-env/node";
+import { shareBrowser } from "../../test/support/share-browser.mjs";
 
 /**
- * The environment of Jest in which no test of a file runs after one that has failed: one is enough to notice a change.
+ * The tests' environment, but that no test of a file runs after one that has failed: one is enough to notice a change.
  */
 export default class StopAtFirstFailure extends StrykerEnvironment {
   /** @param {ConstructorParameters<typeof StrykerEnvironment>} args */
   constructor(...args) {
     super(...args);
+    shareBrowser(this);
     stopAtFirstFailure(this);
   }
 }

@@ -4,7 +4,7 @@ import type { openTab as openTabOfBrowser, Tab } from "./worker-browser.ts";
 export type { Tab };
 
 declare global {
-  /** Put there by test/support/jest-environment.mjs. */
+  /** Put there by test/support/share-browser.mjs. */
   var openTabOfWorker: typeof openTabOfBrowser;
 }
 
