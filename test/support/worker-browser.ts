@@ -17,7 +17,7 @@ export interface Tab {
 }
 
 /** Brings a context, before its first page, into the state that tests of it expect. */
-export type Prepare = (context: BrowserContext) => Promise<void>;
+type Prepare = (context: BrowserContext) => Promise<void>;
 
 interface OpenedTab {
   readonly page: Page;
@@ -86,10 +86,7 @@ async function newTab(options: BrowserContextOptions, prepare?: Prepare) {
 
 /** Starts the browser that the global set-up found. It ends with this process, and does not keep it from ending. */
 async function launch(): Promise<Browser> {
-  // Jest ends a worker so whose memory it wants back. Playwright's own answer to the signal would close the browser, and
-  // have the worker go on for a while without one; at the exit it ends it at once, with its files.
-  process.once("SIGTERM", () => process.exit());
-  const options = { ...JSON.parse(process.env["TEST_BROWSER"] ?? "{}"), handleSIGTERM: false };
+  const options = JSON.parse(process.env["TEST_BROWSER"] ?? "{}");
   const started: ChildProcess[] = [];
   const note = (message: unknown) => started.push((message as { process: ChildProcess }).process);
   subscribe("child_process", note);
