@@ -276,6 +276,12 @@ test("an import of a package that is not there is over once it has been mended",
     return value?.includes('"failures":[]');
   });
   await tab.page.getByRole("alert").waitFor({ state: "detached" });
+  // By the page itself: what Playwright loads fails where the page loads again meanwhile.
+  await tab.page.evaluate(() => {
+    document.documentElement.setAttribute("data-before", "");
+    location.reload();
+  });
+  await tab.page.locator("html:not([data-before])").waitFor();
   await hydrated(tab.page);
 });
 
