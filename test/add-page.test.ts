@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { openHydrated, openTab, type Tab } from "./support/browser.ts";
-import { copySources } from "./support/build-elsewhere.ts";
+import { copySources, leaveOutOfBuild } from "./support/build-elsewhere.ts";
 import { pngSize } from "./support/png-size.ts";
 import { projectFolder, type RunningSite, startSite } from "./support/start-site.ts";
 
@@ -70,6 +70,7 @@ let site: RunningSite;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "add-page-"));
   copySources(folder);
+  leaveOutOfBuild(folder, "scripts/precompress.mjs", "scripts/software-bill.mjs");
   const list = join(folder, "shared/pages.ts");
   writeFileSync(list, readFileSync(list, "utf8").replace(/\n\];/, `\n${BROKEN_LINE}\n];`));
   writeFileSync(join(folder, "shared/pages/broken-part.mdx"), BROKEN_FILE);

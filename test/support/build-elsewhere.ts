@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { projectFolder } from "./start-site.ts";
@@ -16,6 +16,23 @@ export function copySources(folder: string, others: readonly string[] = []): voi
   for (const name of [...sourcesOfBuild(), ...others])
     cpSync(join(projectFolder, name), join(folder, name), { recursive: true });
   symlinkSync(join(projectFolder, "node_modules"), join(folder, "node_modules"));
+}
+
+/** Steps of a build that take long and make no script, style or page: the export of each, and what it then answers. */
+const STEPS = {
+  "scripts/content-desk/find-problems.mjs": ["findProblems", "[]"],
+  "scripts/og-images.mjs": ["ogImages", "{ images: [], problems: [] }"],
+  "scripts/precompress.mjs": ["precompress", "[]"],
+  "scripts/software-bill.mjs": ["softwareBill", '""'],
+};
+
+/** Has the build in a folder, which is a copy, leave out some of its steps. */
+export function leaveOutOfBuild(folder: string, ...steps: readonly (keyof typeof STEPS)[]): void {
+  for (const file of steps) {
+    if (!existsSync(join(folder, file))) throw new Error(`There is no ${file}`);
+    const [name, answer] = STEPS[file];
+    writeFileSync(join(folder, file), `export const ${name} = async () => (${answer});\n`);
+  }
 }
 
 /** Builds the site of a folder, in its `dist/`, with variables beside those that this process has. */

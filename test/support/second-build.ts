@@ -1,7 +1,7 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildIn, copySources } from "./build-elsewhere.ts";
+import { buildIn, copySources, leaveOutOfBuild } from "./build-elsewhere.ts";
 
 /** What the footer of every page says in the second build, and in no other. */
 export const SECOND_FOOTER = "Nothing here is for sale, as before.";
@@ -11,14 +11,6 @@ export const SECOND_ABOUT = "This is its second edition.";
 
 /** The colour of the line around its footer, as a browser computes it. */
 export const SECOND_OUTLINE = "rgb(1, 2, 3)";
-
-/** What takes half of a build's time and no script or style is made of: the export of each, and what it then answers. */
-const LEFT_OUT = {
-  "scripts/content-desk/find-problems.mjs": ["findProblems", "[]"],
-  "scripts/og-images.mjs": ["ogImages", "{ images: [], problems: [] }"],
-  "scripts/precompress.mjs": ["precompress", "[]"],
-  "scripts/software-bill.mjs": ["softwareBill", '""'],
-};
 
 /**
  * Builds the site with two components, a page and a style that have changed, in a folder of its own, whose path this
@@ -32,10 +24,13 @@ export async function makeSecondBuild(): Promise<string> {
   change(join(folder, "shared/components/page-heading.tsx"), "<h1 ", '<h1 data-edition="second" ');
   change(join(folder, "shared/pages/about.mdx"), "begin here.</p>", `begin here. ${SECOND_ABOUT}</p>`);
   appendFileSync(join(folder, "client/styles/layout.css"), `.site-footer { outline: 3px solid ${SECOND_OUTLINE}; }\n`);
-  for (const [file, [name, answer]] of Object.entries(LEFT_OUT)) {
-    if (!existsSync(join(folder, file))) throw new Error(`There is no ${file}`);
-    writeFileSync(join(folder, file), `export const ${name} = async () => (${answer});\n`);
-  }
+  leaveOutOfBuild(
+    folder,
+    "scripts/content-desk/find-problems.mjs",
+    "scripts/og-images.mjs",
+    "scripts/precompress.mjs",
+    "scripts/software-bill.mjs",
+  );
   await buildIn(folder);
   return folder;
 }
