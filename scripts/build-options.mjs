@@ -2,6 +2,7 @@ import mdx from "@mdx-js/esbuild";
 import { builtInModules } from "./built-in-modules.mjs";
 import { leaveOut } from "./leave-out.mjs";
 import { mdxOptions } from "./mdx-options.mjs";
+import { mediaTypesOfFiles } from "./media-types-of-files.mjs";
 
 /**
  * How the bundler makes the browser's scripts, the stylesheet and the server, and modules of the pages: for production
@@ -61,7 +62,7 @@ export function buildOptions({ root, folder, development, unminified = developme
       platform: "node",
       // Express loads every parser of bodies, and react-dom the renderer of before there were streams: a third of the
       // bundle.
-      plugins: [pages, builtInModules, leaveOut(/^body-parser$|\/react-dom-server-legacy\./)],
+      plugins: [pages, builtInModules, mediaTypesOfFiles, leaveOut(/^body-parser$|\/react-dom-server-legacy\./)],
       splitting: true,
       target: "node22",
     }),

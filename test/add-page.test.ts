@@ -62,6 +62,18 @@ Start with [Dido and Aeneas](/opera#dido-and-aeneas), or [another site](http://o
 <a href="/favicon.svg" download="icon.svg">Download</a>
 `;
 
+/** Files that an editor may want to show, by their endings, with what a browser has to be told that they are. */
+const SHOWN = {
+  avif: "image/avif",
+  jpg: "image/jpeg",
+  mp3: "audio/mpeg",
+  mp4: "video/mp4",
+  pdf: "application/pdf",
+  vtt: "text/vtt; charset=utf-8",
+  webm: "video/webm",
+  webp: "image/webp",
+};
+
 const STACK = /node:internal|\bat \w+ \(/;
 
 let folder = "";
@@ -76,6 +88,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "shared/pages/broken-part.mdx"), BROKEN_FILE);
   execFileSync(process.execPath, ["scripts/new-page.mjs", "evening-of-a-test", "Evening of a test"], { cwd: folder });
   writeFileSync(join(folder, "shared/pages/evening-of-a-test.mdx"), FILE);
+  for (const ending of Object.keys(SHOWN)) writeFileSync(join(folder, `client/public/shown.${ending}`), "Shown.");
   build();
   // What a page is remembered as would be made in every encoding.
   site = await startSite(folder, { SITE_ORIGIN: "https://evenings.example", PAGE_MEMORY: "off" });
@@ -116,6 +129,12 @@ test("the new page is there to be found: in the sitemap, as Markdown, and in the
   );
   expect(await text("/evening-of-a-test.md")).toContain("\n# Evening of a test\n\nStart with [Dido and Aeneas](");
   expect(await text("/robots.txt")).toContain("\nDisallow: /broken-part\n");
+});
+
+test.each(Object.entries(SHOWN))("a file .%s in client/public is served as %s", async (ending, type) => {
+  const answer = await fetch(`${site.origin}/shown.${ending}`);
+  expect(await answer.text()).toBe("Shown.");
+  expect(answer.headers.get("content-type")).toBe(type);
 });
 
 test("the new page is reached by a click, and its address forgives what every address does", async () => {
