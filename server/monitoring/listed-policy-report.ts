@@ -1,4 +1,4 @@
-import * as z from "zod";
+import * as z from "zod/mini";
 
 /** Whose addresses a browser writes out; of any other it names the scheme alone (CSP Level 3, section 5.4). */
 const WRITTEN_OUT = new Set(["http:", "https:", "ws:", "wss:"]);
@@ -6,13 +6,16 @@ const WRITTEN_OUT = new Set(["http:", "https:", "ws:", "wss:"]);
 /** A scheme, or what stands for an address: `inline`, `eval`, `trusted-types-sink`. */
 const WORD = /^[\w+.-]{1,40}$/;
 
-const address = z.string().transform(withoutQuery).pipe(z.string());
+const address = z.pipe(z.pipe(z.string(), z.transform(withoutQuery)), z.string());
 /** Older browsers let the sources that it allows follow its name. */
-const directive = z
-  .string()
-  .transform((text) => text.split(" ")[0])
-  .pipe(z.string().regex(/^[a-z][a-z-]{0,39}$/));
-const count = z.int().nonnegative();
+const directive = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.split(" ")[0]),
+  ),
+  z.string().check(z.regex(/^[a-z][a-z-]{0,39}$/)),
+);
+const count = z.int().check(z.nonnegative());
 
 /** The fields that are passed on; the privacy page lists them in words (shared/content/report-fields.ts). */
 const policyReport = z.object({
@@ -29,7 +32,7 @@ const policyReport = z.object({
       "column-number": orLeftOut(count),
     })
     // Sentry makes nothing of a report that does not say which rule it is about. Firefox has long named it once only.
-    .refine((report) => report["effective-directive"] ?? report["violated-directive"]),
+    .check(z.refine((report) => report["effective-directive"] ?? report["violated-directive"])),
 });
 
 /**
@@ -52,6 +55,6 @@ function withoutQuery(text: string): string | undefined {
 }
 
 /** A field that says something else than it should is none. */
-function orLeftOut<Field extends z.ZodType>(field: Field) {
-  return field.optional().catch(undefined);
+function orLeftOut<Field extends z.ZodMiniType>(field: Field) {
+  return z.catch(z.optional(field), undefined);
 }
