@@ -1,3 +1,5 @@
+import { availableParallelism } from "node:os";
+
 /** @type {import("jest").Config} */
 export default {
   rootDir: "..",
@@ -11,5 +13,6 @@ export default {
   globalTeardown: "<rootDir>/test/support/jest-global-teardown.mjs",
   setupFilesAfterEnv: ["<rootDir>/test/support/jest-fail-on-console.mjs"],
   testTimeout: 60_000,
-  maxWorkers: 3,
+  // Some files mostly wait: two processors have enough to do with three workers. Each has a Chromium, and takes 0.8 GiB.
+  maxWorkers: Math.min(6, Math.max(3, availableParallelism() - 1)),
 };
