@@ -20,7 +20,7 @@ import { nameRoute } from "./name-route.ts";
 import { createPageCheck } from "./page-check.ts";
 import { createPageDocument } from "./page-document.tsx";
 import { createPageMemory } from "./page-memory.ts";
-import { refusePipelined } from "./pipelined-requests.ts";
+import { inTurn } from "./pipelined-requests.ts";
 import type { BeginRecord } from "./record-requests.ts";
 import { refuse } from "./refuse.ts";
 import type { Report } from "./report.ts";
@@ -143,8 +143,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(servePages({ ...options, documentOf, memory }));
   app.use(handleErrors(options));
 
-  return (request, response) => {
-    if (refusePipelined(request, response)) return;
+  return inTurn((request, response) => {
     const refusal = expectationRefusal(request) ?? targetRefusal(request);
     const transport = transportSecurity(request, config.trustProxy);
     // A remembered page at its exact address needs none of the above, and Express alone would take as long as all the
@@ -159,7 +158,7 @@ export function createApp(options: AppOptions): RequestListener {
     followAnswer(beginRecord?.(request, response) ?? new RequestRecord(request, response), liveRequests);
     if (refusal) refuse(response, refusal);
     else app(request, response);
-  };
+  });
 }
 
 /** Field by field: the reporting's settings hold the password of a proxy, which is nothing for a report's address. */

@@ -33,7 +33,10 @@ export function answerParserErrors(server: Server, headers: Headers): void {
   server.on("connect", (_request, socket) => {
     // Node leaves the socket to whoever listens for this, its errors included: they would end the process.
     socket.on("error", () => {});
-    refuseOnSocket(socket, 405, { ...headers, Allow: "GET, HEAD" });
+    const last = lastAnswers.get(socket);
+    // It has taken away what an answer needs to go on, and nobody would learn of its end.
+    if (last && !last.writableFinished) socket.destroy();
+    else refuseOnSocket(socket, 405, { ...headers, Allow: "GET, HEAD" });
   });
   // It is a request like any other, for the log too: expectation.ts refuses it.
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {

@@ -32,7 +32,7 @@ export const groups = [
       "refuse",
       "plain-refusal",
     ],
-    tests: ["canonical-url", "bad-input"],
+    tests: ["canonical-url", "bad-input", "pipelined-requests"],
   },
   {
     name: "memory",
@@ -95,7 +95,7 @@ export const groups = [
   {
     name: "connections",
     files: ["http-server", "parser-errors", "close-slow-readers", "open-connections"],
-    tests: ["slow-clients", "bad-input"],
+    tests: ["slow-clients", "bad-input", "pipelined-requests"],
   },
   {
     name: "tunnel",
