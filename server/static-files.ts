@@ -5,6 +5,7 @@ import { refuseMalformedPath } from "./malformed-path.ts";
 import { plainRefusal } from "./plain-refusal.ts";
 import { refuse } from "./refuse.ts";
 import { requestPath } from "./request-path.ts";
+import { variantEncoding } from "./variant-encoding.ts";
 
 const NOT_FOUND = plainRefusal(404);
 
@@ -45,15 +46,32 @@ export function servePublicFiles(clientFolder: string): RequestHandler {
     FILE_ADDRESS.test(requestPath(request).path) ? router(request, response, next) : next();
 }
 
+/** What is set for a file before it turns out whether that can be sent. */
+const HEADERS_OF_FILE = [
+  ...["Accept-Ranges", "Cache-Control", "Content-Encoding", "Content-Length", "Content-Range", "Content-Type"],
+  ...["ETag", "Last-Modified", "Vary"],
+];
+
 /** Files of a folder, each in the encoding that a request likes best of those that the build has made of it. */
 function serveFiles(folder: string, options: ServeStaticOptions): RequestHandler {
-  return expressStaticGzip(folder, {
+  const files = expressStaticGzip(folder, {
     enableBrotli: true,
     customCompressions: [{ encodingName: "zstd", fileExtension: "zst" }],
-    orderPreference: ["br", "zstd", "gzip"],
     index: false,
     serveStatic: { ...options, index: false, redirect: false },
   });
+  return (request, response, next) => {
+    const { method, headers } = request;
+    if (method !== "GET" && method !== "HEAD") return next();
+    const accepted = headers["accept-encoding"];
+    // Of several, the package would take one that the request refuses, or likes less than another.
+    headers["accept-encoding"] = variantEncoding(request) ?? "identity";
+    files(request, response, (error?: unknown) => {
+      headers["accept-encoding"] = accepted;
+      for (const name of HEADERS_OF_FILE) response.removeHeader(name);
+      next(error);
+    });
+  };
 }
 
 /**
@@ -63,6 +81,5 @@ function serveFiles(folder: string, options: ServeStaticOptions): RequestHandler
 const answerRefusal: ErrorRequestHandler = (error, _request, response, next) => {
   const { statusCode } = error;
   if (response.headersSent || (statusCode !== 412 && statusCode !== 416)) return next(error);
-  response.removeHeader("Content-Encoding");
   refuse(response, plainRefusal(statusCode, "", error.headers));
 };

@@ -1,7 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
+import { createServer as createListener } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import request from "supertest";
 import { createApp } from "../server/app.ts";
 import { fontFaces } from "./support/font-fallbacks.ts";
@@ -49,6 +53,9 @@ test.each([
   ["zstd, gzip", "zstd", zstdDecompressSync],
   ["gzip", "gzip", gunzipSync],
   ["identity, gzip", "gzip", gunzipSync],
+  ["gzip;q=0.5, zstd;q=0.9, br;q=0.1", "zstd", zstdDecompressSync],
+  ["*;q=0.5, br;q=0", "zstd", zstdDecompressSync],
+  ["identity;q=1, br;q=0.1", undefined, (bytes: Buffer) => bytes],
   ["identity", undefined, (bytes: Buffer) => bytes],
 ])(
   "a request that accepts %s gets a script in %s, smaller than it is and the same",
@@ -66,6 +73,52 @@ test.each([
     }
   },
 );
+
+describe("what is answered in the place of a file is no file:", () => {
+  const folder = mkdtempSync(join(tmpdir(), "static-files-"));
+  const broken = createListener();
+  let elsewhere: Server;
+  let origin = "";
+
+  beforeAll(async () => {
+    cpSync(clientFolder, folder, { recursive: true });
+    elsewhere = createServer(createApp({ ...options, clientFolder: folder }));
+    origin = await listen(elsewhere);
+  });
+  afterAll(async () => {
+    broken.close();
+    await close(elsewhere);
+    rmSync(folder, { recursive: true });
+  });
+
+  test.each([
+    ["POST", assets.entry],
+    ["OPTIONS", "/typefaces.txt"],
+  ])("%s %s", async (method, address) => {
+    const answer = await fetch(origin + address, { method, headers: { "Accept-Encoding": "br" } });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toBe("404 Not Found\n");
+  });
+
+  test("a file that has gone since the start", async () => {
+    for (const ending of ["", ".br", ".zst", ".gz"]) rmSync(folder + assets.entry + ending);
+    const answer = await requestBytes(origin, assets.entry, { "Accept-Encoding": "br" });
+    expect(answer.status).toBe(404);
+    expect(answer.headers).not.toHaveProperty("content-encoding");
+    expect(answer.body.toString()).toBe("404 Not Found\n");
+  });
+
+  test("a file that cannot be opened", async () => {
+    // A socket is found like a file, and opened by nobody.
+    await once(broken.listen(join(folder, "assets/broken.js")), "listening");
+    const answer = await requestBytes(origin, "/assets/broken.js", { "Accept-Encoding": "identity" });
+    expect(answer.status).toBe(500);
+    expect(answer.body.toString()).toMatch(/<\/html>$/);
+    expect(answer.headers).toMatchObject({ "cache-control": "no-store", "content-type": "text/html; charset=utf-8" });
+    for (const name of ["accept-ranges", "etag", "last-modified"]) expect(answer.headers).not.toHaveProperty(name);
+    expect(options.reports.splice(0)).toHaveLength(1);
+  });
+});
 
 test("what the build names for the first view is there, and is what it says", async () => {
   const modules = [assets.entry, ...Object.values(assets.pageModules).flat()];
