@@ -1,6 +1,10 @@
 import { createServer, request, type Server } from "node:http";
 import { connect } from "node:net";
+import type { Duplex } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import express from "express";
+import { parseDsn } from "../server/dsn.ts";
+import { serveMonitoring } from "../server/monitoring/serve-monitoring.ts";
 import { everyAddress } from "./support/every-address.ts";
 import { type FakeSentry, startFakeSentry } from "./support/fake-sentry.ts";
 import { close, listen } from "./support/listen.ts";
@@ -76,6 +80,29 @@ test.each([
   expect(asked.filter((line) => line !== `CONNECT ${new URL(dsn).host}`)).toEqual([]);
 });
 
+test("a proxy that is silent once it has promised a connection is given up like a Sentry that is", async () => {
+  const held: Duplex[] = [];
+  const silent = createServer().on("connect", (_request, client) => {
+    held.push(client);
+    client.write("HTTP/1.1 200 Connection Established\r\n\r\n");
+  });
+  const dsn = sentry.dsn.replace("http:", "https:");
+  const counted: unknown[] = [];
+  const tunnel = serveMonitoring({
+    dsn: parseDsn(dsn),
+    proxy: await listen(silent),
+    limits: { maxBytes: 1_048_576, ratePerMinute: 60, maxInFlight: 64 },
+    count: (...what) => counted.push(what),
+    upstreamTimeoutMs: 200,
+  });
+  const server = createServer(express().use("/monitoring", tunnel));
+  expect((await postReport({ origin: await listen(server) }, dsn)).status).toBe(502);
+  expect(counted).toEqual([["upstream-failed", "timeout"]]);
+  expect(held).toHaveLength(1);
+  for (const client of held) client.destroy();
+  await Promise.all([close(server), close(silent)]);
+});
+
 test("neither a visitor nor the log is told of the proxy or its password", async () => {
   const site = await startSite(undefined, {
     SENTRY_DSN: sentry.dsn,
@@ -106,7 +133,7 @@ function withProxy(variables: Partial<Record<string, string>>): Record<string, s
   return JSON.parse(JSON.stringify(variables).replaceAll("$PROXY", proxyOrigin));
 }
 
-function postReport({ origin }: RunningSite, dsn: string): Promise<Response> {
+function postReport({ origin }: Pick<RunningSite, "origin">, dsn: string): Promise<Response> {
   const event_id = "a".repeat(32);
   const lines = [{ event_id, dsn }, { type: "event" }, { event_id, message: "The film tore." }];
   return fetch(`${origin}/monitoring`, {

@@ -465,7 +465,9 @@ describe("where the ingest", () => {
     expect((await post(site, envelope([]))).status).toBe(200);
     const delays = started.mock.calls.map(([, delay]) => delay);
     started.mockRestore();
-    expect(delays.filter((delay) => [5_000, 10_000, 30_000].includes(Number(delay)))).toEqual([5_000, 10_000, 30_000]);
+    const times = delays.filter((delay) => [5_000, 10_000, 30_000].includes(Number(delay)));
+    // As long again for a connection that it answers on.
+    expect(times).toEqual([5_000, 10_000, 10_000, 30_000]);
   });
 
   test("takes its time, it has all of it, though a visitor would have had less", async () => {

@@ -24,6 +24,7 @@ export function createMonitoringProxy(
   options: MonitoringProxyOptions,
 ): (exchange: MonitoringExchange, kind: ReportKind) => void {
   const exchanges = new WeakMap<Request, MonitoringExchange>();
+  const connecting = new WeakMap<MonitoringExchange, NodeJS.Timeout>();
   const proxy = createProxyMiddleware<Request, Response>({
     target: new URL(options.dsn.envelopeUrl).origin,
     agent: createIngestAgent(options),
@@ -31,7 +32,12 @@ export function createMonitoringProxy(
     ejectPlugins: true,
     plugins: [
       (server) => {
-        server.on("proxyReq", (call, request) => follow(call, exchanges.get(request), options));
+        server.on("proxyReq", (call, request) => {
+          const exchange = exchanges.get(request);
+          if (!exchange) return;
+          clearTimeout(connecting.get(exchange));
+          follow(call, exchange, options);
+        });
         server.on("error", (error, request) => request && exchanges.get(request)?.fail(codeOf(error)));
       },
     ],
@@ -44,6 +50,10 @@ export function createMonitoringProxy(
     // Here and not in `proxyReq`, which does not happen for a request with `Expect`.
     request.headers = headersForIngest(request.headers, contentType);
     request.url = pathname + search;
+    // Node tells of a connection once it can be used, and bounds no handshake that goes through an egress proxy.
+    const timer = setTimeout(() => exchange.fail("timeout"), options.upstreamTimeoutMs);
+    connecting.set(exchange, timer);
+    exchange.onEnd(() => clearTimeout(timer));
     void proxy(request, response);
   };
 }
@@ -65,10 +75,9 @@ function codeOf(error: NodeJS.ErrnoException): string {
 
 function follow(
   call: ClientRequest,
-  exchange: MonitoringExchange | undefined,
+  exchange: MonitoringExchange,
   { backOff, upstreamTimeoutMs, visitorTimeoutMs }: MonitoringProxyOptions,
 ): void {
-  if (!exchange) return;
   exchange.onEnd(() => call.destroy());
   guardPassage(exchange, upstreamTimeoutMs, visitorTimeoutMs);
   // The package would break the visitor's connection off where the ingest's answer breaks off; a 502 is due instead.
