@@ -4,7 +4,7 @@ import type { RequestRecord } from "./request-record.ts";
 
 /**
  * Follows an answer that is made live, and of which nothing has been sent, to its end: it is in the set until then, its
- * parts can note on its record what they are, and it has the header X-Request-Id.
+ * parts can note on its record what they are, and it has the header X-Request-Id unless shared caches may keep it.
  */
 export function followAnswer(record: RequestRecord, live: Set<RequestRecord>): void {
   const { response, id } = record;
@@ -15,6 +15,8 @@ export function followAnswer(record: RequestRecord, live: Set<RequestRecord>): v
   response.setHeader("X-Request-Id", id);
   onHeaders(response, () => {
     record.headAt = performance.now();
+    // A shared cache would give it to everybody, and a visitor may have chosen it.
+    if (String(response.getHeader("Cache-Control")).startsWith("public")) response.removeHeader("X-Request-Id");
   });
   countBytes(record);
 }

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import { matchPage } from "../shared/routes.tsx";
+import { asksForFailure } from "./asks-for-failure.ts";
 import type { Config } from "./config.ts";
-import { failsOnPurpose } from "./fails-on-purpose.ts";
 import { noteOnRecord } from "./note-on-record.ts";
 import type { PageMemory } from "./page-memory.ts";
 import { requestPath } from "./request-path.ts";
@@ -13,7 +13,8 @@ import { requestPath } from "./request-path.ts";
 export function serveRememberedPages(memory: PageMemory, config: Pick<Config, "examplePage">): RequestHandler {
   return (request, response, next) => {
     const { path } = matchPage(requestPath(request).path);
-    if (failsOnPurpose(request, config) || !memory.answer(path, request, response)) return next();
+    // Who asks decides what there is at that address: a shared cache is not to keep it, and the next is to ask again.
+    if (asksForFailure(request, config) || !memory.answer(path, request, response)) return next();
     noteOnRecord(response, { route: path, source: "remembered" });
   };
 }

@@ -6,7 +6,7 @@ import { pages } from "../shared/pages.ts";
 import { close, listen } from "./support/listen.ts";
 import { rememberedAnswer } from "./support/remembered-answer.ts";
 import { requestBytes } from "./support/request-bytes.ts";
-import { testAppOptions } from "./support/test-app.ts";
+import { assets, testAppOptions } from "./support/test-app.ts";
 
 const options = testAppOptions();
 const traced: string[] = [];
@@ -56,10 +56,21 @@ test("what a shared cache may keep has no request's id, which a visitor may have
   const notKept = await ask("/api", { "X-Request-Id": "chosen" });
   expect(notKept.headers["x-request-id"]).toBe("chosen");
   await rememberedAnswer(origin, "/about");
-  for (const path of ["/about", "/about?remembered"]) {
+  for (const path of ["/about", "/about?remembered", assets.entry, "/favicon.svg", "/robots.txt", "/opera.md"]) {
     expect((await ask(path, { "X-Request-Id": "chosen" })).headers).not.toHaveProperty("x-request-id");
   }
 });
+
+test.each(["same-origin", "cross-site"])(
+  "nobody keeps the example page where it may be asked to fail, %s",
+  async (from) => {
+    await rememberedAnswer(origin, "/sentry-example-page");
+    const { headers } = await ask("/sentry-example-page?fail=streaming", { "Sec-Fetch-Site": from });
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(headers).not.toHaveProperty("cdn-cache-control");
+    options.reports.length = 0;
+  },
+);
 
 test("nobody keeps the page of an address that is none", async () => {
   const { headers } = await rememberedAnswer(origin, "/no-such-page");

@@ -38,7 +38,7 @@ export const groups = [
     name: "memory",
     files: [
       ...["page-memory", "serve-remembered-pages", "choose-variant", "variants", "compress-fully", "variant-encoding"],
-      ...["render-to-bytes", "page-caching", "fails-on-purpose"],
+      ...["render-to-bytes", "page-caching", "asks-for-failure", "fails-on-purpose"],
     ],
     tests: ["page-memory", "shared-cache"],
   },
