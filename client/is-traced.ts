@@ -4,7 +4,8 @@
  */
 export function isTraced(performance: Performance, rate: number): boolean {
   const [load] = performance.getEntriesByType("navigation");
-  const timings = load instanceof PerformanceNavigationTiming ? load.serverTiming : [];
+  // Firefox has no server's timings without https, whatever the type says.
+  const timings = (load instanceof PerformanceNavigationTiming && load.serverTiming) || [];
   const trace = timings.find(({ name }) => name === "sentry-trace")?.description;
   return trace === undefined ? Math.random() < rate : trace.endsWith("-1");
 }

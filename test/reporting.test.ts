@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { hydrated, openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { type FakeSentry, type ReceivedRequest, startFakeSentry } from "./support/fake-sentry.ts";
 import { pageModule } from "./support/hold-page-module.ts";
 import { type LogLine, type RunningSite, startSite } from "./support/start-site.ts";
@@ -185,27 +185,38 @@ describe("the example page says what became of a report", () => {
   });
 });
 
-test("errors from the first script on are kept until the sender is here, thrown ones and rejected ones, with their stacks", async () => {
-  const held = Promise.withResolvers<void>();
-  await tab.page.route("**/assets/start-*.js", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await tab.page.goto(`${site.origin}/about`, { waitUntil: "commit" });
-  await tab.page.waitForFunction(() => performance.getEntriesByName("booted").length > 0);
-  await tab.page.evaluate(() => {
-    setTimeout(() => {
-      throw new Error("thrown early");
+test.each([
+  { browser: "Chromium", without: "" },
+  // It shows what the server has measured to pages from https only.
+  { browser: "Firefox over plain http", without: "PerformanceResourceTiming.prototype.serverTiming" },
+])(
+  "errors from the first script on are kept until the sender is here, thrown ones and rejected ones, with their stacks: in $browser",
+  async ({ without }) => {
+    const held = Promise.withResolvers<void>();
+    await tab.page.route("**/assets/start-*.js", async (route) => {
+      await held.promise;
+      await route.continue();
     });
-    setTimeout(() => void Promise.reject(new Error("rejected early")));
-    return new Promise((resolve) => setTimeout(resolve));
-  });
-  held.resolve();
-  for (const message of ["thrown early", "rejected early"]) {
-    const event = eventOf(await sentry.waitFor((request) => eventOf(request)?.exception?.values[0].value === message));
-    expect(event.exception.values[0].stacktrace.frames.length).toBeGreaterThan(0);
-  }
-});
+    if (without) await tab.page.addInitScript(`delete ${without};`);
+    await tab.page.goto(`${site.origin}/about`, { waitUntil: "commit" });
+    await tab.page.waitForFunction(() => performance.getEntriesByName("booted").length > 0);
+    await tab.page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error("thrown early");
+      });
+      setTimeout(() => void Promise.reject(new Error("rejected early")));
+      return new Promise((resolve) => setTimeout(resolve));
+    });
+    held.resolve();
+    for (const message of ["thrown early", "rejected early"]) {
+      const event = eventOf(
+        await sentry.waitFor((request) => eventOf(request)?.exception?.values[0].value === message),
+      );
+      expect(event.exception.values[0].stacktrace.frames.length).toBeGreaterThan(0);
+    }
+    await hydrated(tab.page);
+  },
+);
 
 test("what caused an error is reported with it", async () => {
   await openHydrated(tab, `${site.origin}/about`);
