@@ -2,6 +2,7 @@ import { hydrateRoot } from "react-dom/client";
 import { readBootData } from "../shared/boot-data.ts";
 import { serverDigest } from "../shared/error-digest.ts";
 import { isMissingModule } from "../shared/missing-module.ts";
+import type { Page } from "../shared/page.ts";
 import { matchPage } from "../shared/routes.tsx";
 import { App } from "./app.tsx";
 import { findStreamedDigest } from "./find-streamed-digest.ts";
@@ -23,9 +24,7 @@ export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
   const reporting = createReporting(window, bootData.reporting);
   uncaughtErrors(({ error, mechanism }) => reporting.report(error, { mechanism, handled: false }));
 
-  // A proxy or a cache may show a page at another address, as / at /index.html, and what the routes have there is
-  // another page. Then too the document stays as it was sent.
-  if (matchPage(window.location.pathname) !== page) return;
+  if (isElsewhere(window, page)) return;
 
   // To hydrate before the page's module is here would make React render the page a second time. Where it cannot be had,
   // the document stays as the server sent it: every link in it works. After a deploy that is nobody's failure, and what
@@ -36,6 +35,7 @@ export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
     if (isMissingModule(error)) return;
     throw error;
   }
+  if (isElsewhere(window, page)) return;
   const navigation = createNavigation(window, page, loader);
   let streamed: string | undefined;
   const streamedDigest = () => {
@@ -60,4 +60,18 @@ export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
   });
   prefetchOnIntent(document, loader);
   reporting.ready(navigation);
+}
+
+/**
+ * Whether the address is that of another page. A proxy or a cache may show a page so, as / at /index.html: the document
+ * then stays as it was sent. Or Back was pressed before anything listened, to an entry that was made before a reload:
+ * such a one has a key, and the browser is sent to the page. Once, since a proxy may have shown that at its address.
+ */
+function isElsewhere({ history, location }: Window, page: Page): boolean {
+  const elsewhere = matchPage(location.pathname) !== page;
+  if (elsewhere && history.state?.key) {
+    history.replaceState(null, "");
+    location.reload();
+  }
+  return elsewhere;
 }

@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { createApp } from "../server/app.ts";
-import { openTab } from "./support/browser.ts";
+import { openHydrated, openTab } from "./support/browser.ts";
+import { eventually } from "./support/eventually.ts";
 import { close, listen } from "./support/listen.ts";
 import { testAppOptions } from "./support/test-app.ts";
 
@@ -31,6 +32,21 @@ test.each(Object.entries(SHOWN))("a page that is shown at %s, and is at %s, stay
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
   await page.getByRole("heading", { level: 1, name: "Privacy" }).waitFor();
   expect(tab.documents).toEqual([origin + address, `${origin}/privacy_policy`]);
+  expect(tab.messages).toEqual([]);
+  await tab.close();
+});
+
+test("a page that a step within the site has led to, and a reload shows as another, is asked for once more at most", async () => {
+  const tab = await openTab();
+  const { page } = tab;
+  await openHydrated(tab, `${origin}/privacy_policy`);
+  await page.getByRole("banner").getByRole("link", { name: "Opera", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Opera" }).waitFor();
+  await page.reload();
+  await eventually(() => tab.documents.length > 2);
+  await page.waitForLoadState("networkidle");
+  expect(await page.innerText("h1")).toBe("About this guide");
+  expect(tab.documents).toEqual(["/privacy_policy", "/opera", "/opera"].map((path) => origin + path));
   expect(tab.messages).toEqual([]);
   await tab.close();
 });

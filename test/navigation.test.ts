@@ -111,6 +111,31 @@ test("a reload keeps the place, and back still returns to the place on the page 
   await page.waitForFunction(() => scrollY === 900);
 });
 
+test.each<[string, "start" | "opera", () => boolean]>([
+  ["there is a script to see it", "start", () => performance.getEntriesByName("booted").length > 0],
+  // The first thing that the script does.
+  ["the page's module is here", "opera", () => Object(window).trustedTypes.defaultPolicy !== null],
+])("Back after a reload, before %s, shows the page that the address then names", async (_when, file, isReached) => {
+  await openHydrated(tab, `${site.origin}/about`);
+  await link("Opera").click();
+  await arrived("/opera");
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/assets/${file}-*.js`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  await page.waitForFunction(isReached);
+  await page.evaluate(() => history.back());
+  await page.waitForURL(`${site.origin}/about`, { waitUntil: "commit" });
+  held.resolve();
+  await arrived("/about");
+  await hydrated(page);
+  await page.goForward();
+  await arrived("/opera");
+  expect(tab.documents).toEqual(["/about", "/opera", "/about"].map((path) => site.origin + path));
+});
+
 test("a click while the way back has not arrived leaves the place on that page as it was", async () => {
   await readTwoPagesAndReload("/privacy_policy", "About");
   const held = await holdPageModule(page, "/privacy_policy");
