@@ -322,6 +322,21 @@ test.each([
   },
 );
 
+test("a choice on an entry that Back has led to is a step of its own, also after the same kind was chosen last", async () => {
+  await open("/about");
+  await page.getByRole("banner").getByRole("link", { name: "Documentary", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Documentary" }).waitFor();
+  for (const decade of ["1960s", ""]) await page.getByLabel("Decade").selectOption(decade);
+  await page.goBack();
+  await page.waitForFunction(() => history.state.position);
+  await page.getByLabel("Decade").selectOption("2010s");
+  await page.waitForURL(`${site.origin}/documentary?decade=2010s`);
+  await page.goBack();
+  await page.waitForURL((url) => url.search === "");
+  expect(page.url()).toBe(`${site.origin}/documentary`);
+  await expectShown(documentaryWorks.length);
+});
+
 test("a choice that stands in the address survives a visit to another page and the way back", async () => {
   await open("/documentary?mode=poetic");
   const before = (await shownWorks()).length;

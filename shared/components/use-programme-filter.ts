@@ -75,8 +75,13 @@ export function useProgrammeFilter(works: readonly Work[], facets: readonly Face
       if (value) next.set(parameter, value);
       else next.delete(parameter);
       // The arrow keys choose one after another: on the way back they are one step. A choice that is taken back stays
-      // one: history.back() comes later, and would overtake the next key.
-      const goesOn = last.current.parameter === parameter && last.current.query === query.toString() && hash === "";
+      // one: history.back() comes later, and would overtake the next key. Back leads to another step, which may have the
+      // same query.
+      const goesOn =
+        action !== NavigationType.Pop &&
+        last.current.parameter === parameter &&
+        last.current.query === query.toString() &&
+        hash === "";
       last.current = { parameter, query: next.toString() };
       go(next, goesOn);
     },
