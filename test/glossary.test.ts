@@ -130,6 +130,18 @@ describe("on a page that is new", () => {
     expect(tab.messages).toEqual([]);
   });
 
+  test("it goes when a link of its definition is followed", async () => {
+    await page.getByRole("button", { name: "chorus" }).first().click();
+    const chorus = page.getByRole("dialog", { name: "Chorus" });
+    await chorus.getByRole("link", { name: "Boris Godunov" }).click();
+    await page.locator("#boris-godunov:target").waitFor();
+    await chorus.waitFor({ state: "detached" });
+    expect(page.url()).toBe(`${site.origin}/opera#boris-godunov`);
+    await page.goBack();
+    await page.waitForFunction(() => document.activeElement?.textContent === "chorus");
+    expect(tab.messages).toEqual([]);
+  });
+
   test("whoever comes back from there by the keyboard goes on from the word", async () => {
     await term.focus();
     await page.keyboard.press("Enter");

@@ -34,6 +34,7 @@ export function TermPopover({ href, link, onClose }: TermPopoverProps) {
   }, [link, definition]);
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it is for the links in it, of which a key makes a click too.
     <span
       ref={popover}
       className="term-popover"
@@ -41,6 +42,10 @@ export function TermPopover({ href, link, onClose }: TermPopoverProps) {
       role="dialog"
       aria-labelledby={name}
       tabIndex={-1}
+      onClick={({ currentTarget, target }) => {
+        // The definition's own links have no listener: they are copies.
+        if (target instanceof Element && target.closest("a")) currentTarget.hidePopover();
+      }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!closing.current && relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
       }}
@@ -58,9 +63,7 @@ export function TermPopover({ href, link, onClose }: TermPopoverProps) {
         {term?.textContent}
       </strong>
       <span className="definition" />
-      <a href={href} onClick={() => popover.current?.hidePopover()}>
-        See it in the glossary
-      </a>
+      <a href={href}>See it in the glossary</a>
     </span>
   );
 }
