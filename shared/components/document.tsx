@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { serializeBootData } from "../boot-data.ts";
-import { icons } from "../icons.ts";
+import { documentIcons } from "../document-icons.ts";
 import { site } from "../site.ts";
 import { useSite } from "../site-context.ts";
 import { Footer } from "./footer.tsx";
@@ -18,9 +18,9 @@ export function Document() {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content={site.themeColour.light} media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content={site.themeColour.dark} media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href={icons.ico.address} sizes="32x32" />
+        <link rel="icon" href={documentIcons.ico} sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href={icons.apple.address} />
+        <link rel="apple-touch-icon" href={documentIcons.apple} />
         <link rel="manifest" href="/site.webmanifest" />
         <style>{styles}</style>
       </head>
