@@ -6,6 +6,7 @@ import { operaWorks } from "../shared/content/opera-works.ts";
 import type { DocumentaryWork, RunningTime, Work } from "../shared/content/work.ts";
 import { hydrated, openTab, type Tab } from "./support/browser.ts";
 import { siteUnderTest } from "./support/site-under-test.ts";
+import { twoFrames } from "./support/two-frames.ts";
 
 /** Two choices, which no documentary of the list is both of. */
 const NOTHING = "decade=1960s&mode=performative";
@@ -281,6 +282,29 @@ test.each(["glossary", "giulio-cesare"])(
     }, fragment);
   },
 );
+
+test.each([
+  { query: "voice=countertenor", where: "has left the place", by: -1e9 },
+  { query: "utm_source=x", where: "has a list that is as long as it was sent", by: -100 },
+])("a shared address with ?$query leaves a reader alone who $where before there is a script", async ({ query, by }) => {
+  await tab?.close();
+  tab = await openTab({}, followNothing);
+  page = tab.page;
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/start-*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${site.origin}/opera?${query}#glossary`, { waitUntil: "commit" });
+  await page.waitForFunction(() => document.readyState === "complete" && scrollY > 1000);
+  await page.evaluate((y) => scrollBy(0, y), by);
+  await twoFrames(page);
+  const place = await page.evaluate(() => scrollY);
+  held.resolve();
+  await hydrated(page);
+  await expectShown(operasLeftBy(query).size);
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});
 
 test("a choice that is taken back by the arrow keys leaves the focus where it is, and the next one counts", async () => {
   await open("/opera");

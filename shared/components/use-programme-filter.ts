@@ -44,16 +44,14 @@ export function useProgrammeFilter(works: readonly Work[], facets: readonly Face
   // On the way back, and to an entry, it cannot come later: a place in it is about to be looked for.
   const listed = action === NavigationType.Pop || named !== undefined ? shown : shownLater;
 
-  // The document came with the whole list, and the browser has gone to the fragment in that: now the list is shorter.
-  const sentWhole = useRef(!ready);
+  // The document came with the whole list, and the browser has gone to the fragment in that: where the list is shorter
+  // now, whoever has not moved on meanwhile is led there again.
+  const isThere = useRef(false);
   useLayoutEffect(() => {
-    if (!ready || !sentWhole.current) return;
-    sentWhole.current = false;
-    const [load] = performance.getEntriesByType("navigation");
-    if (load instanceof PerformanceNavigationTiming && load.type === "navigate" && search !== "") {
-      document.getElementById(hash.slice(1))?.scrollIntoView();
-    }
-  }, [ready, search, hash]);
+    const target = document.querySelector(":target");
+    if (isThere.current && shown.size < works.length) target?.scrollIntoView();
+    isThere.current = !ready && isInWindow(target);
+  }, [ready, shown, works]);
 
   function go(next: URLSearchParams, replace: boolean): void {
     navigate({ search: next.toString() }, { replace, preventScrollReset: true });
@@ -91,4 +89,11 @@ export function useProgrammeFilter(works: readonly Work[], facets: readonly Face
       go(next, false);
     },
   };
+}
+
+/** Whether a document that has just been gone to shows the beginning of an element. */
+function isInWindow(element: Element | null): boolean {
+  const [load] = performance.getEntriesByType("navigation");
+  const { top = -1 } = element?.getBoundingClientRect() ?? {};
+  return load instanceof PerformanceNavigationTiming && load.type === "navigate" && top >= 0 && top < innerHeight;
 }
