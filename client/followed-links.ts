@@ -1,9 +1,13 @@
+import { opensElsewhere } from "../shared/components/opens-elsewhere.ts";
+
 /** A link, by the page's own words for it: the elements themselves are others when the page comes back. */
 type FollowedLink = readonly [address: string, nth: number];
 
 export interface FollowedLinks {
   /** Moves the focus to the link that was followed from a history entry. Returns false where there is none. */
   readonly focus: (key: string) => boolean;
+  /** To be called where a history entry is left in another way. */
+  readonly forget: (key: string) => void;
 }
 
 /**
@@ -20,10 +24,11 @@ export function createFollowedLinks(document: Document, currentKey: () => string
   // While the event comes down: what the click brings about has not begun, and the link has not lost the focus.
   document.addEventListener(
     "click",
-    ({ target }) => {
+    (event) => {
+      const { target } = event;
       const link = target instanceof Element ? target.closest("a[href]") : null;
-      // A term that shows its definition leads nowhere.
-      if (link?.getAttribute("role") === "button") return;
+      // A term that shows its definition leads nowhere, and what opens elsewhere does not lead away from here.
+      if (opensElsewhere(event) || link?.getAttribute("role") === "button") return;
       // A popover goes with the click: what stays is the word that it belongs to.
       const lasting = link?.closest("[popover]")?.previousElementSibling ?? link;
       const address = lasting?.getAttribute("href");
@@ -40,5 +45,6 @@ export function createFollowedLinks(document: Document, currentKey: () => string
       link.focus({ preventScroll: true });
       return true;
     },
+    forget: (key) => followed.delete(key),
   };
 }

@@ -130,6 +130,7 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
     const url = new URL(typeof to === "string" ? to : createPath(to), location.href);
     const samePage = url.pathname === shown.location.pathname;
     if (samePage && staying) {
+      links.forget(positions.key());
       positions.enterNew(url.pathname + url.search, action === NavigationType.Replace ? "replace" : "push");
       moveWithin("staying", action);
     } else if (samePage && url.search === location.search && url.hash) location.assign(url.hash);

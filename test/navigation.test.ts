@@ -104,6 +104,40 @@ test("whoever follows a link within the page by the keyboard and comes back goes
   expect(await followed.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
+test("whoever takes a choice back stays at it, whatever link was followed from there before", async () => {
+  await openHydrated(tab, `${site.origin}/documentary`);
+  const followed = page.getByRole("main").getByRole("link", { name: "Peter Grimes" }).first();
+  await followed.focus();
+  await page.keyboard.press("Enter");
+  await arrived("/opera#peter-grimes");
+  await page.goBack();
+  await arrived("/documentary");
+  expect(await followed.evaluate((element) => element === document.activeElement)).toBe(true);
+  const choice = page.getByLabel("Decade");
+  await choice.focus();
+  await choice.selectOption("1960s");
+  await page.waitForURL(`${site.origin}/documentary?decade=1960s`);
+  await page.goBack();
+  await arrived("/documentary");
+  expect(await choice.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test("a link that has opened another tab is not the one that Back returns to", async () => {
+  await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
+  await link("About").click();
+  await arrived("/about");
+  await page.goBack();
+  await arrived(OTHER_SHORT_PAGE);
+  const opened = tab.context.waitForEvent("page");
+  await link("Opera").click({ modifiers: ["ControlOrMeta"] });
+  await (await opened).waitForURL(`${site.origin}/opera`);
+  await page.goForward();
+  await arrived("/about");
+  await page.goBack();
+  await arrived(OTHER_SHORT_PAGE);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("About");
+});
+
 test("a reload keeps the place, and back still returns to the place on the page before", async () => {
   await readTwoPagesAndReload();
   await page.goBack();

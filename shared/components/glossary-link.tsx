@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { opensElsewhere } from "./opens-elsewhere.ts";
 import { TermPopover } from "./term-popover.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -16,7 +17,7 @@ export function GlossaryLink({ href = "", children, ...rest }: ComponentProps<"a
    */
   const openWhenPressed = useRef(false);
   function onClick(event: MouseEvent): void {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (opensElsewhere(event)) return;
     event.preventDefault();
     // A key makes a click that no press came before.
     setOpen(event.detail === 0 ? !open : !openWhenPressed.current);

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { createPath, type To, useHref, useLocation, useNavigate } from "react-router";
+import { opensElsewhere } from "./opens-elsewhere.ts";
 
 interface SiteLinkProps extends Omit<ComponentProps<"a">, "href" | "onClick"> {
   readonly to: To;
@@ -22,12 +23,4 @@ export function SiteLink({ to, ...rest }: SiteLinkProps) {
   }
 
   return <a {...rest} href={href} onClick={follow} />;
-}
-
-/**
- * With another button, or with one of these keys, the visitor asks for a tab, a window or a file: the browser's
- * business.
- */
-function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 }
