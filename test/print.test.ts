@@ -42,6 +42,21 @@ test("the title of a printed work is smaller than the heading of the list that i
   expect(work).toBeLessThan(0.8 * Number(list));
 });
 
+test("printed text is set in 10.5 points, with lines 1.4 times as high", async () => {
+  await showOnPaper("/about");
+  const found = await page.locator("main p:not([class])").evaluateAll((all) =>
+    all.map((one) => {
+      const { fontSize, lineHeight } = getComputedStyle(one);
+      return [(Number.parseFloat(fontSize) / 96) * 72, Number.parseFloat(lineHeight) / Number.parseFloat(fontSize)];
+    }),
+  );
+  expect(found.length).toBeGreaterThan(2);
+  for (const [points, height] of found) {
+    expect(points).toBeCloseTo(10.5);
+    expect(height).toBeCloseTo(1.4);
+  }
+});
+
 test("printed entries that begin side by side begin alike, with no rule over one of them", async () => {
   await showOnPaper("/documentary");
   const rules = await page
