@@ -50,13 +50,16 @@ export function createReporting(window: Window, settings: BrowserReporting | nul
       );
     },
     fate,
-    ready: (navigation) =>
+    ready(navigation) {
+      // The visitor may have gone on before there is a sender.
+      const { page } = navigation.getShown();
       whenIdle(window, () =>
         fetchSender().then(
-          ({ trace }) => trace(navigation),
+          ({ trace }) => trace(navigation, page),
           () => {},
         ),
-      ),
+      );
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import type { BrowserReporting } from "../shared/boot-data.ts";
+import type { Page } from "../shared/page.ts";
 import type { Circumstances } from "../shared/report-filters.ts";
 import type { Navigation } from "./navigation.ts";
 
@@ -14,8 +15,11 @@ export interface ReportingHooks {
 
 export interface Sender {
   readonly send: (report: ErrorReport) => void;
-  /** Reports how long the load and every navigation take, if the visit is one of the sampled. */
-  readonly trace: (navigation: Navigation) => void;
+  /**
+   * Reports how long the load and every navigation take, if the visit is one of the sampled. `loaded` is the page that
+   * the document came with.
+   */
+  readonly trace: (navigation: Navigation, loaded: Page) => void;
 }
 
 /** An error on its way to the operator. */

@@ -12,11 +12,11 @@ const RESOURCES = ["script", "css", "link", "img", "font", "other", "fetch"].map
 
 /**
  * Reports the timings of this visit: the load with its web vitals, and each navigation, named by the page's route and
- * never by what stands in the address bar. A 404 page has no timings worth knowing.
+ * never by what stands in the address bar. A 404 page has no timings worth knowing, and when a navigation began that
+ * the visitor has made before this is not known any more.
  */
-export function startTracing({ location }: Window, client: BrowserClient, navigation: Navigation): void {
-  const { page } = navigation.getShown();
-  if (page.path === "*") return;
+export function startTracing({ location }: Window, client: BrowserClient, navigation: Navigation, loaded: Page): void {
+  if (loaded.path === "*") return;
   client.addIntegration(spanStreamingIntegration());
   client.addIntegration(
     browserTracingIntegration({
@@ -27,7 +27,7 @@ export function startTracing({ location }: Window, client: BrowserClient, naviga
       instrumentPageLoad: false,
     }),
   );
-  startBrowserTracingPageLoadSpan(client, describe(page));
+  startBrowserTracingPageLoadSpan(client, describe(loaded));
   let { visits } = navigation.getShown();
   navigation.subscribe(() => {
     const shown = navigation.getShown();

@@ -53,6 +53,24 @@ test("what is measured of a load is grouped by its route, and no single file is 
   expect(kinds.join()).not.toContain("resource");
 });
 
+test("a load is named by its own route, though the visitor has gone on before there was a script to report it", async () => {
+  const held = Promise.withResolvers<void>();
+  await tab.page.route("**/assets/sentry-with-tracing-*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = tab.page.waitForRequest(/sentry-with-tracing/);
+  await openHydrated(tab, `${site.origin}/about`);
+  await asked;
+  await follow("Opera");
+  held.resolve();
+  const load = await segment("/about");
+  expect(load.trace_id).toBe((await segment("GET /about")).trace_id);
+  await follow("Documentary");
+  await segment("/documentary");
+  expect(sentry.received.flatMap(spansOf).map(({ name }) => name)).not.toContain("/opera");
+});
+
 test("a navigation has a trace of its own, named by its route, and web vitals come when the page is left", async () => {
   await openHydrated(tab, site.origin);
   await segment("/");
@@ -143,6 +161,12 @@ test.each([
   }
   await seldom.stop();
 });
+
+/** Follows a link to another page, and waits until that is shown. */
+async function follow(name: string): Promise<void> {
+  await tab.page.getByRole("banner").getByRole("link", { name, exact: true }).click();
+  await tab.page.getByRole("heading", { level: 1, name }).waitFor();
+}
 
 async function segment(name: string): Promise<Span> {
   const wanted = (span: Span) => span.is_segment === true && span.name === name;
