@@ -36,7 +36,7 @@ import { eventually } from "./support/eventually.ts";
 import { kustomize, type Manifest } from "./support/kustomize.ts";
 import { close, listen } from "./support/listen.ts";
 import { hasNginx, type NginxFolder, nginxFolder, type RunningNginx } from "./support/nginx.ts";
-import { follow, projectFolder, runServer, startSite } from "./support/start-site.ts";
+import { follow, projectFolder, type RunningSite, runServer, startSite } from "./support/start-site.ts";
 
 /**
  * What server/sentry.ts and server/index.ts allow for after a drain, in milliseconds: the last reports, and the last
@@ -231,15 +231,28 @@ test("every check asks for what the server answers", async () => {
 
 test("the image's own check succeeds where the site is alive, and fails where it is not", async () => {
   const [, json = ""] = /CMD (\[.*\])$/.exec(instruction("HEALTHCHECK")) ?? [];
-  const [command, ...rest] = JSON.parse(json);
-  expect(command).toBe("node");
-  const check = (env: Record<string, string>) => promisify(execFile)(process.execPath, rest, { env });
   const site = await startSite();
-  const env = { PORT: new URL(site.origin).port };
-  await expect(check(env)).resolves.toEqual({ stdout: "", stderr: "" });
+  const check = checkOf(site, JSON.parse(json));
+  await expect(check()).resolves.toEqual({ stdout: "", stderr: "" });
   await site.stop();
-  await expect(check(env)).rejects.toThrow("ECONNREFUSED");
+  await expect(check()).rejects.toThrow("ECONNREFUSED");
 });
+
+test.each(["site-1", "site-2"])(
+  "what compose waits for succeeds where %s is ready, and fails where it drains",
+  async (name) => {
+    const [kind, ...command] = services[name]?.healthcheck?.test ?? [];
+    expect(kind).toBe("CMD");
+    const site = await startSite(undefined, { DRAIN_DELAY_MS: "600000" });
+    const check = checkOf(site, command);
+    await expect(check()).resolves.toEqual({ stdout: "", stderr: "" });
+    site.process.kill("SIGTERM");
+    await eventually(async () => (await fetch(`${site.origin}/readyz`)).status === 503);
+    await expect(check()).rejects.toMatchObject({ code: 1, stderr: "" });
+    site.process.kill("SIGKILL");
+    await site.ended;
+  },
+);
 
 test("one port stands everywhere", () => {
   expect(container.ports).toEqual([{ name: "http", containerPort: port }]);
@@ -588,6 +601,13 @@ function canBeUserOfImage(): boolean {
   if (process.getuid?.() !== 0) return false;
   const options = { cwd: projectFolder, ...userAt(instructions.length) };
   return spawnSync(process.execPath, ["dist/server/index.js", "--check"], options).status === 0;
+}
+
+/** Runs the command by which a container is checked, beside a site that has another port. */
+function checkOf({ origin }: RunningSite, [command, ...rest]: readonly string[]) {
+  expect(command).toBe("node");
+  const env = { PORT: new URL(origin).port };
+  return () => promisify(execFile)(process.execPath, rest, { env });
 }
 
 /** What the last instruction of this name in the Dockerfile says. */

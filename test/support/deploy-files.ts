@@ -9,6 +9,7 @@ interface ComposeService {
   readonly pull_policy?: string;
   readonly env_file?: readonly { readonly path: string; readonly required: boolean }[];
   readonly environment: Record<string, string>;
+  readonly healthcheck?: { readonly test: readonly string[] };
   readonly stop_grace_period: string;
   readonly mem_limit: string;
   readonly ports?: readonly string[];
