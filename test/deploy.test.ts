@@ -299,6 +299,13 @@ test("nginx passes on a report as large as the site may be told to take", () => 
   expect(Number(megabytes) * 1_048_576).toBeGreaterThanOrEqual(Number(largest));
 });
 
+test("nginx keeps a page that nobody asks for no longer than the settings let one be stale", () => {
+  const staleSeconds = Number(keyValues(readDeploy("two-evenings.env"))["SHARED_CACHE_STALE_SECONDS"]);
+  const [, zone = ""] = /location \/ \{[^}]* proxy_cache (\w+);/.exec(nginx) ?? [];
+  const [, minutes] = new RegExp(`keys_zone=${zone}:\\S+ .*\\binactive=(\\d+)m\\b`).exec(nginx) ?? [];
+  expect(Number(minutes) * 60).toBe(staleSeconds);
+});
+
 test("nginx speaks no TLS that has been given up", () => {
   expect(nginx).toContain("ssl_protocols TLSv1.2 TLSv1.3;");
 });
