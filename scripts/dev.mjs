@@ -25,7 +25,7 @@ const channel = createChannel();
 const servers = createServers({
   root,
   folder,
-  onEnd: (message) => update.fail([{ message }]),
+  onEnd: (message) => update.ended(message),
   onStartAgain: (failure) => update.startedAgain(failure),
 });
 const contentCheck = createContentCheck(root, (content) => update.warn({ content }));

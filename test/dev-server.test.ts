@@ -331,6 +331,24 @@ test("a server that has ended is said to have, reported, and started again by th
   expect(await (await fetch(`${dev.origin}/__reports`)).text()).toContain("Error: Ended on purpose");
 });
 
+test("what keeps a change from being shown is said for as long as it does, whatever becomes of the server meanwhile", async () => {
+  await openHydrated(tab, `${dev.origin}/about`);
+  const panel = tab.page.getByRole("alert");
+  const mistake = panel.getByText(/shared\/pages\/about\.mdx:\d+:\d+/).first();
+  const end = panel.getByText("The server has ended, with 1.");
+  const [before, after] = ["## Why it exists", "## Why it exists <b>"];
+  dev.edit("shared/pages/about.mdx", before, after);
+  await mistake.waitFor();
+  await fetch(`${dev.origin}/robots.txt`);
+  await end.waitFor();
+  expect(await mistake.isVisible()).toBe(true);
+  expect((await fetch(`${dev.origin}/about`)).status).toBe(200);
+  await end.waitFor({ state: "detached" });
+  expect(await mistake.isVisible()).toBe(true);
+  dev.edit("shared/pages/about.mdx", after, before);
+  await panel.waitFor({ state: "detached" });
+});
+
 /** What it has begun has ended with it, which is told of the processes that there were before. */
 async function endsAll(site: DevSite, signal: "SIGINT" | "SIGKILL"): Promise<void> {
   const all = processTree(site.process.pid ?? 0);

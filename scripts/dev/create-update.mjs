@@ -25,17 +25,20 @@ export function createUpdate({ root, build, servers, channel, contentCheck, envi
   let versions = 0;
   /** @type {Record<"build" | "content", readonly Problem[]>} */
   let warnings = { build: [], content: [] };
+  /** @type {readonly Problem[]} What keeps the last change from being shown. */
+  let unshown = [];
 
-  /** @param {readonly Problem[]} problems What keeps the sources from being shown. */
+  /** @param {readonly Problem[]} problems What keeps the last change from being shown. */
   function fail(problems) {
-    const failures = describe(problems);
-    print(failures, channel.state().failures);
-    channel.publish({ failures });
+    unshown = problems;
+    tellFailures();
   }
 
-  /** @param {string} said What the server said when it did not start. */
-  function failToServe(said) {
-    fail([readFailure(root, said)]);
+  /** @param {readonly Problem[]} ofServer What is wrong with the server of the last good build. */
+  function tellFailures(ofServer = []) {
+    const failures = describe([...unshown, ...ofServer]);
+    print(failures, channel.state().failures);
+    channel.publish({ failures });
   }
 
   /**
@@ -83,7 +86,7 @@ export function createUpdate({ root, build, servers, channel, contentCheck, envi
       const failure = await replaced;
       if (failure !== undefined) {
         channel.publish({ page });
-        return failToServe(failure);
+        return fail([readFailure(root, failure)]);
       }
       serves = true;
       const what = files.length > 2 ? `${files.length} files` : files.join(" and ") || "the site";
@@ -91,18 +94,22 @@ export function createUpdate({ root, build, servers, channel, contentCheck, envi
     }
     contentCheck.begin();
     waiting = [];
+    unshown = [];
     warn({ build: outcome.warnings }, { failures: [] });
     return undefined;
   }
 
   return {
-    fail,
     warn,
+
+    /** @param {string} message That the server has ended, and how. */
+    ended(message) {
+      tellFailures([{ message }]);
+    },
 
     /** @param {string | undefined} failure Why the server that had ended does not run again, if it does not. */
     startedAgain(failure) {
-      if (failure === undefined) channel.publish({ failures: [] });
-      else failToServe(failure);
+      tellFailures(failure === undefined ? [] : [readFailure(root, failure)]);
     },
 
     /** Resolves when the first change, which is the whole site, has been taken. */
