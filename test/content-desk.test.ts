@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import request from "supertest";
 import { servedFiles } from "../scripts/content-desk/served-files.mjs";
@@ -496,6 +496,27 @@ test("every file that a text may link to is served", async () => {
   const files = await servedFiles(projectFolder);
   expect(files).toEqual(expect.arrayContaining(["/typefaces.txt", "/favicon.svg"]));
   for (const file of files) await request(app).get(file).expect(200);
+});
+
+test.each([
+  ["/pictures/beam.svg", 200],
+  ["/two.words.txt", 200],
+  ["/no-extension", 404],
+  ["/scores.gz", 404],
+  ["/scores.br", 404],
+  ["/scores.zst", 404],
+  ["/.well-known/key.asc", 404],
+  ["/.hidden.txt", 404],
+])("of the public files, a text may link to those alone that are served: %s is answered %i", async (path, status) => {
+  const root = mkdtempSync(join(tmpdir(), "served-files-"));
+  const clientFolder = join(root, "client");
+  const file = join(clientFolder, "public", path);
+  for (const made of [join(clientFolder, "assets"), dirname(file)]) mkdirSync(made, { recursive: true });
+  writeFileSync(file, "");
+  const app = createApp({ ...testAppOptions(), clientFolder });
+  await request(app).get(path).expect(status);
+  expect((await servedFiles(root)).includes(path)).toBe(status === 200);
+  rmSync(root, { recursive: true });
 });
 
 describe("the desk finds, in its place and with what to write instead,", () => {
