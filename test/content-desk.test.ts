@@ -421,7 +421,17 @@ const mistakes: [rule: string, mistakes: Mistake[]][] = [
         message: "a hyphen for a dash; write – with a space on either side",
       },
       { file: about, is: "For 10-12 minutes", at: "-", message: "a hyphen between two numbers; write –" },
+      { file: about, is: "It takes **14-15** minutes.", at: "-", message: "a hyphen between two numbers; write –" },
       { file: about, is: "And so on...", at: "...", message: "three full stops; write …" },
+      { file: about, is: "And [wait...](/opera).", at: "...", message: "three full stops; write …" },
+      { file: about, is: "![Waiting...](/favicon.svg)", at: "...", message: "three full stops; write …" },
+      {
+        file: "shared/components/example-triggers.tsx",
+        was: "<h2>Triggers</h2>",
+        is: "<h2>Triggers...</h2>",
+        at: "...",
+        message: "three full stops; write …",
+      },
       { file: about, is: "A “ gap”", at: " gap", message: "a space inside quotation marks; take it out" },
       { file: about, is: "A “hole ” too", at: " ” too", message: "a space inside quotation marks; take it out" },
       {

@@ -14,7 +14,7 @@ const MARKS = [
   { wrong: /(?<=“)\s|\s(?=”)/g, says: "a space inside quotation marks; take it out" },
 ];
 
-/** Names, addresses and dates, which are for machines. */
+/** Names, addresses and dates in a list or in front matter, which are for machines. */
 const FOR_MACHINES = /^[\w./:#?=&%-]*$/;
 
 /**
@@ -29,9 +29,9 @@ export function checkTypography({ markdown, modules }) {
     ...modules.map((module) => ({ ...module, prose: proseOfModule(module) })),
   ];
   return texts.flatMap(({ file, text, prose }) =>
-    prose.flatMap(({ start, end }) => {
+    prose.flatMap(({ start, end, isField }) => {
       const piece = text.slice(start, end);
-      if (FOR_MACHINES.test(piece)) return [];
+      if (isField && FOR_MACHINES.test(piece)) return [];
       return MARKS.flatMap(({ wrong, says }) =>
         [...piece.matchAll(wrong)].map(({ index }) => ({ file, ...placeAt(text, start + index), message: says })),
       );

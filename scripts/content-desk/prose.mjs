@@ -1,8 +1,9 @@
 import { parseDocument, visit } from "yaml";
 
 /**
- * A piece of a file that is printed as it stands there: offsets into the file's text.
- * @typedef {{ start: number, end: number }} Piece
+ * A piece of a file that is printed as it stands there: offsets into the file's text. A field of a list or of front
+ * matter may not be, where it is one word.
+ * @typedef {{ start: number, end: number, isField?: boolean }} Piece
  */
 
 /** The attributes whose values are read by people. */
@@ -81,7 +82,7 @@ function wordsOfJsx(node) {
  */
 function textOfList(node) {
   const { start, end } = pieceOf(node);
-  return node.type === "StringLiteral" ? [{ start: start + 1, end: end - 1 }] : [];
+  return node.type === "StringLiteral" ? [{ start: start + 1, end: end - 1, isField: true }] : [];
 }
 
 /**
@@ -103,7 +104,7 @@ function proseOfYaml(yaml, offset) {
     Scalar(key, { type, range }) {
       if (key === "key" || !range) return;
       const quotes = type?.startsWith("QUOTE") ? 1 : 0;
-      pieces.push({ start: offset + range[0] + quotes, end: offset + range[1] - quotes });
+      pieces.push({ start: offset + range[0] + quotes, end: offset + range[1] - quotes, isField: true });
     },
   });
   return pieces;
