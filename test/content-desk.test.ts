@@ -232,6 +232,12 @@ const mistakes: [rule: string, mistakes: Mistake[]][] = [
       },
       {
         file: about,
+        is: "![][Mark]\n\n[mark]: /favicon.svg",
+        message:
+          'the picture /favicon.svg has no alternative text; write ![what it shows][Mark], or <img src="/favicon.svg" alt="" /> where the text says the same',
+      },
+      {
+        file: about,
         is: '<img src="/favicon.svg" />',
         message:
           'the picture /favicon.svg has no alternative text; give it alt="what it shows", or alt="" where the text says the same',
@@ -465,7 +471,15 @@ const mistakes: [rule: string, mistakes: Mistake[]][] = [
       { file: documentaries, was: "Lena Horne’s", is: "Lena Horne's", at: "'", message: APOSTROPHE },
       { file: eveningTable, was: "Bluebeard’s Castle", is: "Bluebeard's Castle", at: "'", message: APOSTROPHE },
       { file: about, is: "![A projectionist's beam](/favicon.svg)", at: "'", message: APOSTROPHE },
+      { file: about, is: "![A projectionist's mark][a-mark]\n\n[a-mark]: /favicon.svg", at: "'", message: APOSTROPHE },
+      { file: about, is: "![It's a mark]\n\n[It's a mark]: /favicon.svg", at: "'", message: APOSTROPHE },
       { file: about, is: '[The works](/opera "The composer\'s own")', at: "'", message: APOSTROPHE },
+      {
+        file: about,
+        is: '[The other works][works]\n\n[works]: /opera "The composer\'s others"',
+        at: "'",
+        message: APOSTROPHE,
+      },
       {
         file: "shared/components/jump-list.tsx",
         was: 'aria-label="On this page"',

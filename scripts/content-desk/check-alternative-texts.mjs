@@ -21,10 +21,17 @@ export function checkAlternativeTexts(desk, pages) {
 function inMarkdown({ file, tree }) {
   /** @type {Problem[]} */
   const problems = [];
-  visit(tree, "image", ({ alt, url, position }) => {
-    if (alt || !position) return;
-    const message = `the picture ${url} has no alternative text; write ![what it shows](${url}), or <img src="${url}" alt="" /> where the text says the same`;
-    problems.push({ file, line: position.start.line, column: position.start.column, message });
+  /** @type {Map<string, string>} */
+  const addresses = new Map();
+  visit(tree, "definition", ({ identifier, url }) => {
+    if (!addresses.has(identifier)) addresses.set(identifier, url);
+  });
+  visit(tree, (node) => {
+    if ((node.type !== "image" && node.type !== "imageReference") || node.alt || !node.position) return;
+    const url = node.type === "image" ? node.url : addresses.get(node.identifier);
+    const address = node.type === "image" ? `(${url})` : `[${node.label}]`;
+    const message = `the picture ${url} has no alternative text; write ![what it shows]${address}, or <img src="${url}" alt="" /> where the text says the same`;
+    problems.push({ file, line: node.position.start.line, column: node.position.start.column, message });
   });
   return problems;
 }

@@ -9,6 +9,9 @@ import { parseDocument, visit } from "yaml";
 /** The attributes whose values are read by people. */
 const READ_BY_PEOPLE = ["alt", "aria-label", "label", "title"];
 
+/** The nodes of Markdown with words that are no text of their own. */
+const LINKS = new Set(["definition", "image", "imageReference", "link"]);
+
 /** Properties of a node that are not part of the tree: its place, and comments. */
 const BESIDE = new Set([
   "comments",
@@ -30,7 +33,7 @@ export function proseOfPage({ text, tree }) {
   return piecesIn(tree, (node) => {
     const piece = pieceOf(node);
     if (node.type === "text") return [piece];
-    if (node.type === "image" || node.type === "link") return wordsOfLink(node, text);
+    if (LINKS.has(node.type)) return wordsOfLink(node, text);
     return node.type === "yaml" ? proseOfYaml(String(node.value), piece.start + "---\n".length) : wordsOfJsx(node);
   });
 }
@@ -45,16 +48,29 @@ export function proseOfModule({ file, program }) {
 }
 
 /**
- * What a picture shows, and the title of a picture or a link: words of Markdown that are no text of their own.
+ * What a picture shows, and the title of a picture, a link or the definition of one.
  * @param {Node} node
  * @param {string} text The page's.
  */
 function wordsOfLink(node, text) {
-  const { start, end } = pieceOf(node);
-  const alternative = node.type === "image" ? [{ start: start + "![".length, end: text.indexOf("](", start) }] : [];
-  const before = end - "')".length;
+  const { end } = pieceOf(node);
+  const before = end - (node.type === "definition" ? "'" : "')").length;
   const title = { start: before - String(node.title ?? "").length, end: before };
-  return [...alternative, ...(node.title === text.slice(title.start, title.end) ? [title] : [])];
+  return [...alternativeOf(node, text), ...(node.title === text.slice(title.start, title.end) ? [title] : [])];
+}
+
+/**
+ * @param {Node} node
+ * @param {string} text The page's.
+ */
+function alternativeOf(node, text) {
+  const { start, end } = pieceOf(node);
+  const from = start + "![".length;
+  if (node.type === "image") return [{ start: from, end: text.indexOf("](", start) }];
+  if (node.type !== "imageReference") return [];
+  const label = text.lastIndexOf("][", end - "[]".length);
+  // What a picture shows may be the label too.
+  return [{ start: from, end: label > start ? label : end - "]".length }];
 }
 
 /**
