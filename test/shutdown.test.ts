@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type FakeSentry, startFakeSentry } from "./support/fake-sentry.ts";
+import { killUntilEnded } from "./support/kill-until-ended.ts";
 import { openRaw, type RawConnection } from "./support/raw-connection.ts";
 import { type LogLine, type RunningSite, startSite } from "./support/start-site.ts";
 
@@ -52,12 +53,34 @@ describe.each(["SIGTERM", "SIGINT"] as const)("after %s", (signal) => {
     await report.closed;
   });
 
-  test.each(["SIGTERM", "SIGINT"] as const)("another %s ends it at once", async (second) => {
+  test("the other signal ends it at once", async () => {
     const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn, DRAIN_DELAY_MS: "600000" });
     site.process.kill(signal);
     await site.logged(({ msg }) => String(msg).startsWith(signal));
-    site.process.kill(second);
-    expect(await site.ended).toBe(second);
+    const other = signal === "SIGTERM" ? "SIGINT" : "SIGTERM";
+    site.process.kill(other);
+    expect(await site.ended).toBe(other);
+  });
+
+  test("a second one ends it at once, a moment later", async () => {
+    const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn, DRAIN_DELAY_MS: "600000" });
+    site.process.kill(signal);
+    await site.logged(({ msg }) => String(msg).startsWith(signal));
+    await killUntilEnded(site, signal);
+    expect(await site.ended).toBe(signal);
+  });
+
+  test("one that comes twice, as a Ctrl-C does where npm passes it on, is no second one", async () => {
+    const twice = `for (let i = 0; i < 2; i += 1) process.kill(process.pid, "${signal}")`;
+    const code = `process.on("SIGUSR2", () => { ${twice} })`;
+    const site = await startSite(undefined, {
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}`,
+      DRAIN_DELAY_MS: "1000",
+    });
+    site.process.kill("SIGUSR2");
+    await site.logged(({ msg }) => String(msg).startsWith(signal));
+    expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+    expect(await site.ended).toBe(0);
   });
 });
 
