@@ -158,12 +158,12 @@ test("compose starts every container again that ends, and keeps its log small", 
   }
 });
 
-test("Caddy may listen, for the address that the site knows itself by, and keeps its certificates", () => {
+test("Caddy may listen, for the address that the site knows itself by, read its file, and keep its certificates", () => {
   const named = composeServices({ SITE_ADDRESS: "evenings.example" });
   expect(named["site-1"]?.environment["SITE_ORIGIN"]).toBe("https://evenings.example");
   expect(named["proxy"]).toMatchObject({
     environment: { SITE_ADDRESS: "evenings.example" },
-    cap_add: ["NET_BIND_SERVICE"],
+    cap_add: ["NET_BIND_SERVICE", "DAC_READ_SEARCH"],
     ports: ["80:80", "443:443", "443:443/udp"],
     volumes: expect.arrayContaining(["./Caddyfile:/etc/caddy/Caddyfile:ro", "caddy-data:/data"]),
   });
