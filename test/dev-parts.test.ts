@@ -1,13 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, expect, test } from "@jest/globals";
+import { type BuildOptions, build } from "esbuild";
 import express from "express";
 import request from "supertest";
 import { createChannel } from "../scripts/dev/create-channel.mjs";
 import { createServers } from "../scripts/dev/create-servers.mjs";
 import { describeProblem, inTerminal } from "../scripts/dev/describe-problem.mjs";
+import { packagesForBrowser } from "../scripts/dev/packages-for-browser.mjs";
 import { readFailure } from "../scripts/dev/read-failure.mjs";
 import { originOf, readAddress, readEnvironment, serverEnvironment } from "../scripts/dev/read-settings.mjs";
 import { refuseOtherHosts } from "../scripts/dev/refuse-other-hosts.mjs";
@@ -15,6 +17,7 @@ import { createReports } from "../scripts/dev/reports/create-reports.mjs";
 import { readEnvelope, readPolicyReport } from "../scripts/dev/reports/read-reports.mjs";
 import { createServerProcess } from "../scripts/dev/server-process.mjs";
 import { eventually } from "./support/eventually.ts";
+import { projectFolder } from "./support/start-site.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "two-evenings-dev-"));
 const address = { host: "127.0.0.1", port: 3000 };
@@ -106,6 +109,32 @@ test.each([
     expect(readFailure(root, said)).toMatchObject({ file: "server/robots.ts", line: 7, column: 9 });
   },
 );
+
+test("packages for the browser are kept from one start to the next, and bundled anew where they are to be others", async () => {
+  const root = join(folder, "packages");
+  mkdirSync(join(root, "node_modules"), { recursive: true });
+  writeFileSync(join(root, "package-lock.json"), "{}");
+  symlinkSync(join(projectFolder, "node_modules/leven"), join(root, "node_modules/leven"));
+  const options = { absWorkingDir: root, bundle: true, format: "esm" } satisfies BuildOptions;
+  let starts = 0;
+
+  /** What a script imports the package as, in the next of the folders for what is served. */
+  async function addressOf(more: BuildOptions): Promise<string | undefined> {
+    starts += 1;
+    const packages = await packagesForBrowser(root, { ...options, ...more, outdir: join(root, `served-${starts}`) });
+    const bundleScript = () =>
+      build({ ...options, stdin: { contents: 'import "leven";' }, plugins: [packages.plugin], write: false });
+    await bundleScript();
+    await packages.bundle();
+    const [script] = (await bundleScript()).outputFiles;
+    return /"(.*)"/.exec(script?.text ?? "")?.[1];
+  }
+
+  const first = await addressOf({ target: "es2022" });
+  expect(first).toMatch(/^\.\/packages-\w+\/leven\.js$/);
+  expect(await addressOf({ target: "es2022" })).toBe(first);
+  expect(await addressOf({ target: "es2023" })).not.toBe(first);
+});
 
 test("a server that never listens is ended, and said to be looked at", async () => {
   mkdirSync(join(folder, "server"), { recursive: true });

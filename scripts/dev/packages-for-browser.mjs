@@ -14,7 +14,9 @@ const NAMESPACE = "package-for-browser";
  * @param {import("esbuild").BuildOptions & { outdir: string }} options How the scripts are built.
  */
 export async function packagesForBrowser(root, options) {
-  const circumstances = [await readFile(join(root, "package-lock.json")), await readFile(import.meta.filename)];
+  // All options but the folder, which is another with each start.
+  const how = JSON.stringify({ ...options, outdir: "" });
+  const circumstances = [await readFile(join(root, "package-lock.json")), await readFile(import.meta.filename), how];
   /** @type {Set<string>} Those that the build under way, or else the last one, imports. */
   const needed = new Set();
   /** @type {ReadonlySet<string>} */
