@@ -1,10 +1,15 @@
 import rehypeSlug from "rehype-slug";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
+import { parse } from "yaml";
+import { inOneLine } from "./in-one-line.mjs";
 import { rehypeHeadings } from "./rehype-headings.mjs";
 import { rehypeKeepTogether } from "./rehype-keep-together.mjs";
 import { rehypeWords } from "./rehype-words.mjs";
 import { remarkNameAlone } from "./remark-name-alone.mjs";
+
+/** Front matter as scripts/read-front-matter.mjs has it too. */
+const yaml = (/** @type {string} */ text) => inOneLine(parse(text));
 
 /**
  * How a page's Markdown becomes a module, wherever that happens: its front matter is exported as `frontmatter`, its
@@ -12,6 +17,6 @@ import { remarkNameAlone } from "./remark-name-alone.mjs";
  * @satisfies {import("@mdx-js/mdx").CompileOptions}
  */
 export const mdxOptions = {
-  remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkNameAlone],
+  remarkPlugins: [remarkFrontmatter, [remarkMdxFrontmatter, { parsers: { yaml } }], remarkNameAlone],
   rehypePlugins: [rehypeSlug, rehypeHeadings, rehypeKeepTogether, rehypeWords],
 };

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { isMap, isScalar, LineCounter, parseDocument } from "yaml";
+import { inOneLine } from "./in-one-line.mjs";
 
 /**
  * Reads the front matter of a page that is Markdown: its fields, each with its value and its place in the file, or what
@@ -25,7 +26,10 @@ export async function readFrontMatter(file) {
   const items = isMap(document.contents) ? document.contents.items : [];
   const fields = items.map(({ key, value }) => {
     const place = placeOf(lines, key.range[0]);
-    return /** @type {const} */ ([String(key), { value: isScalar(value) ? value.value : undefined, ...place }]);
+    return /** @type {const} */ ([
+      String(key),
+      { value: isScalar(value) ? inOneLine(value.value) : undefined, ...place },
+    ]);
   });
   return { file, fields: new Map(fields) };
 }

@@ -189,15 +189,15 @@ test("a page whose front matter cannot be used, and one whose Markdown is broken
   writeFileSync(other, BROKEN_FILE);
 });
 
-test("titles that no picture can hold stop the build with each file and reason, and no stack", () => {
+test("titles that no picture can hold stop the build with each file, place and reason, and no stack", () => {
   const file = join(folder, "shared/pages/evening-of-a-test.mdx");
   const other = join(folder, "shared/pages/opera.mdx");
   const text = readFileSync(other, "utf8");
   writeFileSync(file, FILE.replace("Evening of a test |", "Operainanhourandnotaminutemorethanthat |"));
   writeFileSync(other, text.replace(/^title: .*$/m, 'title: "Опера за час | Two Evenings"'));
   const said = failure();
-  expect(said).toContain("\nshared/pages/evening-of-a-test.mdx: title: does not fit into the picture");
-  expect(said).toContain('\nshared/pages/opera.mdx: the typeface bodoni-moda has no letter "О"');
+  expect(said).toContain("\nshared/pages/evening-of-a-test.mdx:2:1: title: does not fit into the picture");
+  expect(said).toContain('\nshared/pages/opera.mdx:2:1: title: the typeface bodoni-moda has no letter "О"');
   expect(said).not.toMatch(STACK);
   writeFileSync(file, FILE);
   writeFileSync(other, text);

@@ -370,6 +370,25 @@ const mistakes: [rule: string, mistakes: Mistake[]][] = [
     ],
   ],
   [
+    "words that the picture for shared links cannot show",
+    [
+      {
+        file: opera,
+        was: /title: .*/,
+        is: 'title: "An evening in B♭ minor | Two Evenings"',
+        message:
+          'title: the typeface bodoni-moda has no letter "♭", which the picture for shared links needs; write another',
+      },
+      {
+        file: documentary,
+        was: /description: .*/,
+        is: 'description: "Documentaries from 1895 to 2024, the ways of making one, and a song in B♭ minor."',
+        message:
+          'description: the typeface literata has no letter "♭", which the picture for shared links needs; write another',
+      },
+    ],
+  ],
+  [
     "a fact without a source line",
     [
       {
@@ -499,9 +518,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("what is written today passes, with a picture in a folder, one with an accent in its name, and a year in an address", () => {
+test("what is written today passes, with a picture in a folder, one with an accent in its name, a year in an address, and a description in two lines", () => {
   cpSync(join(folder, "client/public/favicon.svg"), join(folder, "client/public/pictures/beam.svg"));
   cpSync(join(folder, "client/public/favicon.svg"), join(folder, "client/public/café.svg"));
+  const folded = "description: >\n  What this guide is and is not,\n  and how it came to be, in two lines.";
+  make({ file: about, was: /description: .*/, is: folded, message: "" });
   for (const is of [
     "![A beam](/pictures/beam.svg)",
     "![A café](/café.svg)",

@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { evaluate } from "@mdx-js/mdx";
+import * as runtime from "react/jsx-runtime";
 import { checkFrontMatter } from "../scripts/check-front-matter.mjs";
 import { formatProblems } from "../scripts/content-desk/problem.mjs";
+import { mdxOptions } from "../scripts/mdx-options.mjs";
 import { readFrontMatter } from "../scripts/read-front-matter.mjs";
 
 const title = 'title: "A page about something"';
@@ -102,6 +105,16 @@ test("of two descriptions that are still to be written, only that is said", asyn
 test("YAML that cannot be read is one problem with its place", async () => {
   const file = write("broken.mdx", '---\ntitle: "never closed\n---\n');
   expect(await problemsIn(file)).toEqual([`${file}:3:1: front matter: Missing closing "quote`]);
+});
+
+test.each([">", "|"])("a text that YAML breaks into lines by %s is one line, in the page too", async (mark) => {
+  const text = `---\ndescription: ${mark}\n  The first of its lines\n  and the second.\ntitle: Some\n  words\n---\n`;
+  const path = write("lines.mdx", text);
+  const { fields } = await readFrontMatter(path);
+  const { frontmatter } = await evaluate({ path, value: text }, { ...runtime, ...mdxOptions });
+  const oneLine = { description: "The first of its lines and the second.", title: "Some words" };
+  expect(Object.fromEntries([...fields].map(([field, { value }]) => [field, value]))).toEqual(oneLine);
+  expect(frontmatter).toEqual(oneLine);
 });
 
 async function problemsIn(...files: string[]): Promise<string[]> {

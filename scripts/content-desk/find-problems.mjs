@@ -8,6 +8,7 @@ import { checkLengths } from "./check-lengths.mjs";
 import { checkLinks } from "./check-links.mjs";
 import { checkNamedWorks } from "./check-named-works.mjs";
 import { checkOrder } from "./check-order.mjs";
+import { checkPictures } from "./check-pictures.mjs";
 import { checkSources } from "./check-sources.mjs";
 import { checkTypography } from "./check-typography.mjs";
 import { formatProblems } from "./problem.mjs";
@@ -46,8 +47,10 @@ export async function findProblems(root, pages) {
     return formatProblems([...frontMatter, ...broken.filter(({ file }) => !explained.includes(file))]);
   }
   const desk = { markdown, modules };
+  const good = fields.filter(({ file }) => !frontMatter.some((problem) => problem.file === file));
   return formatProblems([
     ...frontMatter,
+    ...checkPictures(good, rendered),
     ...checkLinks(desk, rendered, [...files, ...rendered.flatMap(({ markdown }) => markdown ?? [])]),
     ...checkNamedWorks(desk),
     ...checkIds(desk, rendered),

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server.edge";
 import { StaticRouter } from "react-router";
 import { createSiteState, type SiteConfig } from "../../server/site-state.ts";
 import { markdownPath } from "../../shared/markdown-path.ts";
+import { type OgImage, ogImage } from "../../shared/og-image.ts";
 import type { Page } from "../../shared/page.ts";
 import { notFoundPage, pages } from "../../shared/pages.ts";
 import { Site } from "../../shared/routes.tsx";
@@ -20,6 +21,8 @@ interface PageDocument {
   readonly html: string;
   /** The address of the page as Markdown, if it has one. */
   readonly markdown: string | undefined;
+  /** The picture that a shared link to the page shows, if it has one. */
+  readonly picture: OgImage | undefined;
 }
 
 /** The documents of all pages, or what is thrown instead. */
@@ -36,5 +39,7 @@ async function render(page: Page): Promise<PageDocument> {
       <Site state={createSiteState({ config, styles: "", page, module })} />
     </StaticRouter>,
   );
-  return { path: page.path, html, markdown: module.frontmatter.description && markdownPath(page.path) };
+  const { path } = page;
+  const { frontmatter } = module;
+  return { path, html, markdown: frontmatter.description && markdownPath(path), picture: ogImage(path, frontmatter) };
 }

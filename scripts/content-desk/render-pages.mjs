@@ -12,6 +12,8 @@ import { rehypePlaces } from "./rehype-places.mjs";
  * @typedef {object} RenderedPage
  * @property {string} path
  * @property {string | undefined} markdown The address of the page as Markdown, if it has one.
+ * @property {import("../../shared/og-image.ts").OgImage | undefined} picture The one that a shared link to it shows, if
+ *   there is one.
  * @property {string} file
  * @property {import("./read-elements.mjs").PageElement[]} elements
  */
@@ -46,7 +48,8 @@ export async function renderPages(root, pages) {
         const what = place.file === file ? "the page" : "a page with this in it";
         failures.push({ ...place, message: `${what} cannot be rendered: ${error}` });
       } else {
-        rendered.push({ path, markdown: document.markdown, file, elements: readElements(document.html) });
+        const { html, markdown, picture } = document;
+        rendered.push({ path, markdown, picture, file, elements: readElements(html) });
       }
     }
   } catch (error) {
