@@ -47,13 +47,13 @@ test("nothing is answered to a host that is not this machine, whose page would r
 });
 
 test("React takes over a page with what is added to it without a word", async () => {
-  await openHydrated(tab, `${dev.origin}/opera`);
+  await open("/opera");
   // React's own advertisement in its development build.
   expect(tab.messages.filter((message) => !message.includes("React DevTools"))).toEqual([]);
 });
 
 test("other styles are on the page without a load, and in every later one", async () => {
-  await openHydrated(tab, `${dev.origin}/about`);
+  await open("/about");
   await tab.page.evaluate(() => document.body.setAttribute("data-kept", ""));
   const background = () => tab.page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const loads = tab.documents.length;
@@ -63,7 +63,7 @@ test("other styles are on the page without a load, and in every later one", asyn
   expect(tab.documents).toHaveLength(loads);
   expect(tab.messages.filter((message) => /error|warning/.test(message))).toEqual([]);
   await dev.find(() => /Built client\/styles\/base\.css/.exec(dev.output()) ?? undefined);
-  await openHydrated(tab, `${dev.origin}/about`);
+  await open("/about");
   expect(await background()).toBe("rgb(1, 2, 3)");
   expect(await tab.page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
 });
@@ -73,7 +73,7 @@ test.each([
   ["a component", "/about", "shared/components/footer.tsx", "No cookies.", "No biscuits."],
   ["a list", "/opera", "shared/content/opera-works.ts", "his one weapon is his voice", "his one weapon is his song"],
 ])("a change of %s is on the open page %s, which is where it was read", async (_, path, file, before, after) => {
-  await openHydrated(tab, dev.origin + path);
+  await open(path);
   await tab.page.evaluate(() => scrollTo(0, 700));
   const loads = tab.documents.length;
   dev.edit(file, before, after);
@@ -143,7 +143,7 @@ test.each<[what: string, mistakes: Mistake[]]>([
     ],
   ],
 ])("what is wrong with %s is shown on the page and in the terminal, until it is mended", async (_, mistakes) => {
-  await openHydrated(tab, `${dev.origin}/about`);
+  await open("/about");
   for (const { file, before, after } of mistakes) dev.edit(file, before, after);
   const panel = tab.page.getByRole("alert");
   for (const { place } of mistakes) await panel.getByText(place).first().waitFor();
@@ -161,7 +161,7 @@ test.each<[what: string, mistakes: Mistake[]]>([
 });
 
 test("a setting that cannot be used is named on the page, where it can be closed, and what else is wrong is shown all the same", async () => {
-  await openHydrated(tab, `${dev.origin}/about`);
+  await open("/about");
   const panel = tab.page.getByRole("alert");
   writeFileSync(join(copy.folder, ".env"), "LOG_LEVEL=loud\n");
   await panel.getByText('LOG_LEVEL is "loud"').waitFor();
@@ -187,7 +187,7 @@ test("a setting that cannot be used is named on the page, where it can be closed
 });
 
 test("another icon is served, and every open page loaded again", async () => {
-  await openHydrated(tab, `${dev.origin}/about`);
+  await open("/about");
   const load = tab.page.waitForEvent("load");
   dev.edit("client/public/favicon.svg", "<svg", "<!-- Another --><svg");
   await load;
@@ -206,7 +206,7 @@ test("a page that has lost the development server asks again within a second, an
 });
 
 test("a file in a new folder is followed, and so is one that an editor saves by renaming", async () => {
-  await openHydrated(tab, `${dev.origin}/about`);
+  await open("/about");
   mkdirSync(join(copy.folder, "shared/components/new/deeper"), { recursive: true });
   const file = join(copy.folder, "shared/components/new/deeper/words.ts");
   writeFileSync(file, 'export const words = "First words";\n');
@@ -262,7 +262,7 @@ test.each([
 });
 
 test("an import of a package that is not there is over once it has been mended", async () => {
-  await openHydrated(tab, `${dev.origin}/about`);
+  await open("/about");
   const [before, after] = ["import { hydrateRoot", 'import "no-such-package";\nimport { hydrateRoot'];
   dev.edit("client/start.tsx", before, after);
   await tab.page.getByRole("alert").getByText("no-such-package").first().waitFor();
@@ -327,7 +327,7 @@ test("a Ctrl-C that comes again while it ends, as where npm passes it on, keeps 
 
 // Nobody after it asks for robots.txt, which goes on to end the server.
 test("a server that has ended is said to have, reported, and started again by the next request", async () => {
-  await openHydrated(tab, `${dev.origin}/about`);
+  await open("/about");
   const before = "const hidden = [";
   const after = `process.nextTick(() => { throw new Error("Ended on purpose"); });\n      ${before}`;
   dev.edit("server/robots.ts", before, after);
@@ -345,7 +345,7 @@ test("a server that has ended is said to have, reported, and started again by th
 });
 
 test("what keeps a change from being shown is said for as long as it does, whatever becomes of the server meanwhile", async () => {
-  await openHydrated(tab, `${dev.origin}/about`);
+  await open("/about");
   const panel = tab.page.getByRole("alert");
   const mistake = panel.getByText(/shared\/pages\/about\.mdx:\d+:\d+/).first();
   const end = panel.getByText("The server has ended, with 1.");
@@ -363,6 +363,16 @@ test("what keeps a change from being shown is said for as long as it does, whate
 });
 
 /** What it has begun has ended with it, which is told of the processes that there were before. */
+/** Loads a page. One that learns of a change meanwhile loads itself again, and breaks off what Playwright has begun. */
+async function open(path: string): Promise<void> {
+  try {
+    await openHydrated(tab, dev.origin + path);
+  } catch (error) {
+    if (!String(error).includes("interrupted by another navigation")) throw error;
+    await open(path);
+  }
+}
+
 async function endsAll(site: DevSite, signal: "SIGINT" | "SIGKILL"): Promise<void> {
   const all = processTree(site.process.pid ?? 0);
   expect(all.length).toBeGreaterThan(2);
