@@ -68,7 +68,7 @@ function serveFiles(folder: string, options: ServeStaticOptions): RequestHandler
     headers["accept-encoding"] = variantEncoding(request) ?? "identity";
     files(request, response, (error?: unknown) => {
       headers["accept-encoding"] = accepted;
-      for (const name of HEADERS_OF_FILE) response.removeHeader(name);
+      if (!response.headersSent) for (const name of HEADERS_OF_FILE) response.removeHeader(name);
       next(error);
     });
   };

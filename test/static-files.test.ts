@@ -1,11 +1,12 @@
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import fs, { cpSync, mkdtempSync, type ReadStream, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { createServer as createListener } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
 import request from "supertest";
 import { createApp } from "../server/app.ts";
 import { fontFaces } from "./support/font-fallbacks.ts";
@@ -108,6 +109,13 @@ describe("what is answered in the place of a file is no file:", () => {
     expect(answer.body.toString()).toBe("404 Not Found\n");
   });
 
+  test("a file that can be read no further breaks its answer off, and no other", async () => {
+    jest.spyOn(fs, "createReadStream").mockImplementationOnce(() => Readable.from(beginning()) as ReadStream);
+    await expect(fetch(`${origin}/og/opera.png`).then((answer) => answer.arrayBuffer())).rejects.toThrow();
+    expect(options.reports.splice(0)).toHaveLength(1);
+    expect((await requestBytes(origin, "/og/opera.png")).status).toBe(200);
+  });
+
   test("a file that cannot be opened", async () => {
     // A socket is found like a file, and opened by nobody.
     await once(broken.listen(join(folder, "assets/broken.js")), "listening");
@@ -119,6 +127,11 @@ describe("what is answered in the place of a file is no file:", () => {
     expect(options.reports.splice(0)).toHaveLength(1);
   });
 });
+
+async function* beginning() {
+  yield Buffer.alloc(1_000);
+  throw new Error("Example: the disk has failed");
+}
 
 test("what the build names for the first view is there, and is what it says", async () => {
   const modules = [assets.entry, ...Object.values(assets.pageModules).flat()];
