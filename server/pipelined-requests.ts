@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { RequestListener } from "node:http";
 import type { Socket } from "node:net";
 
@@ -21,10 +22,12 @@ export function inTurn(handle: RequestListener): RequestListener {
     // A response gets its connection when its turn comes.
     if (response.socket !== null) return handle(request, response);
     if (countWaiting(socket, 1) > MOST_WAITING) socket.destroy();
+    // Its turn comes in what belongs to the request before it, for whose trace it is not.
+    const inItsOwnContext = AsyncLocalStorage.snapshot();
     response.once("socket", () => {
       countWaiting(socket, -1);
       // Node has not done yet with what it does when the turn comes.
-      process.nextTick(handle, request, response);
+      process.nextTick(inItsOwnContext, handle, request, response);
     });
   };
 }

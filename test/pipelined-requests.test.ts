@@ -1,7 +1,11 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { readdirSync, readlinkSync, statSync } from "node:fs";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { inTurn } from "../server/pipelined-requests.ts";
 import { eventually } from "./support/eventually.ts";
+import { close, listen } from "./support/listen.ts";
 import { openRaw } from "./support/raw-connection.ts";
 import { projectFolder, type RunningSite, startSite } from "./support/start-site.ts";
 
@@ -35,6 +39,21 @@ test("of requests that wait for each other no file stays open when the visitor l
   // By then the others have been opened, if they are.
   await (await fetch(`${site.origin}/opera`)).text();
   await eventually(async () => openFiles() === 0 || undefined);
+});
+
+test("a request that has waited is handled in the context that it came in, which its trace depends on", async () => {
+  const context = new AsyncLocalStorage<string | undefined>();
+  const seen: unknown[] = [];
+  const handle = inTurn((_request, response) => {
+    seen.push(context.getStore());
+    response.end();
+  });
+  const server = createServer((request, response) => context.run(request.url, () => handle(request, response)));
+  const connection = openRaw(await listen(server));
+  connection.socket.write(["/1", "/2", "/3"].map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(""));
+  await connection.until("HTTP/1.1 200 OK", 3);
+  expect(seen).toEqual(["/1", "/2", "/3"]);
+  await close(server);
 });
 
 test("CONNECT behind an answer that nobody reads ends the connection, and that request", async () => {
