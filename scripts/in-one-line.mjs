@@ -5,7 +5,8 @@
  * @returns {unknown}
  */
 export function inOneLine(fields) {
-  if (typeof fields === "string") return fields.trim().replace(/\s+/g, " ");
+  // Not every kind of space: one that keeps words together is meant to be there.
+  if (typeof fields === "string") return fields.replace(/[ \t\r\n]+/g, " ").replace(/^ | $/g, "");
   if (typeof fields !== "object" || fields === null || Array.isArray(fields)) return fields;
   return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, inOneLine(value)]));
 }

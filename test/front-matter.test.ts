@@ -108,11 +108,11 @@ test("YAML that cannot be read is one problem with its place", async () => {
 });
 
 test.each([">", "|"])("a text that YAML breaks into lines by %s is one line, in the page too", async (mark) => {
-  const text = `---\ndescription: ${mark}\n  The first of its lines\n  and the second.\ntitle: Some\n  words\n---\n`;
+  const text = `---\ndescription: ${mark}\n  The first of its lines\n  and the second.\ntitle: Some\n  words in Op.\u00a05\n---\n`;
   const path = write("lines.mdx", text);
   const { fields } = await readFrontMatter(path);
   const { frontmatter } = await evaluate({ path, value: text }, { ...runtime, ...mdxOptions });
-  const oneLine = { description: "The first of its lines and the second.", title: "Some words" };
+  const oneLine = { description: "The first of its lines and the second.", title: "Some words in Op.\u00a05" };
   expect(Object.fromEntries([...fields].map(([field, { value }]) => [field, value]))).toEqual(oneLine);
   expect(frontmatter).toEqual(oneLine);
 });
