@@ -65,6 +65,7 @@ Start with [Dido and Aeneas](/opera#dido-and-aeneas), or [another site](http://o
 /** Files that an editor may want to show, by their endings, with what a browser has to be told that they are. */
 const SHOWN = {
   avif: "image/avif",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
   jpg: "image/jpeg",
   mp3: "audio/mpeg",
   mp4: "video/mp4",
