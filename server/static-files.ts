@@ -1,6 +1,7 @@
 import { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import expressStaticGzip from "express-static-gzip";
 import type { ServeStaticOptions } from "serve-static";
+import { FILE_ADDRESS } from "./file-address.ts";
 import { refuseMalformedPath } from "./malformed-path.ts";
 import { plainRefusal } from "./plain-refusal.ts";
 import { refuse } from "./refuse.ts";
@@ -8,11 +9,6 @@ import { requestPath } from "./request-path.ts";
 import { variantEncoding } from "./variant-encoding.ts";
 
 const NOT_FOUND = plainRefusal(404);
-
-/**
- * A public file's address has an extension; no page's has. The precompressed .br, .zst and .gz files are not addresses.
- */
-const FILE_ADDRESS = /\.(?!(?:br|zst|gz)$)\w+$/;
 
 /**
  * The content-hashed files of the build. A name never means other bytes, so they may be kept for a year without asking

@@ -84,7 +84,7 @@ export const groups = [
   },
   {
     name: "headers and files",
-    files: ["security-headers", "content-security-policy", "static-files", "assets"],
+    files: ["security-headers", "content-security-policy", "static-files", "file-address", "assets"],
     tests: ["security-headers", "static-files"],
   },
   {
