@@ -23,8 +23,10 @@ export interface MonitoringProxyOptions {
 export function createMonitoringProxy(
   options: MonitoringProxyOptions,
 ): (exchange: MonitoringExchange, kind: ReportKind) => void {
-  const exchanges = new WeakMap<Request, MonitoringExchange>();
-  const connecting = new WeakMap<MonitoringExchange, NodeJS.Timeout>();
+  const passages = new WeakMap<
+    Request,
+    { readonly exchange: MonitoringExchange; readonly connecting: NodeJS.Timeout }
+  >();
   const proxy = createProxyMiddleware<Request, Response>({
     target: new URL(options.dsn.envelopeUrl).origin,
     agent: createIngestAgent(options),
@@ -33,12 +35,12 @@ export function createMonitoringProxy(
     plugins: [
       (server) => {
         server.on("proxyReq", (call, request) => {
-          const exchange = exchanges.get(request);
-          if (!exchange) return;
-          clearTimeout(connecting.get(exchange));
-          follow(call, exchange, options);
+          const passage = passages.get(request);
+          if (!passage) return;
+          clearTimeout(passage.connecting);
+          follow(call, passage.exchange, options);
         });
-        server.on("error", (error, request) => request && exchanges.get(request)?.fail(codeOf(error)));
+        server.on("error", (error, request) => request && passages.get(request)?.exchange.fail(codeOf(error)));
       },
     ],
   });
@@ -46,14 +48,13 @@ export function createMonitoringProxy(
   return (exchange, { url, contentType }) => {
     const { request, response } = exchange;
     const { pathname, search } = new URL(url);
-    exchanges.set(request, exchange);
     // Here and not in `proxyReq`, which does not happen for a request with `Expect`.
     request.headers = headersForIngest(request.headers, contentType);
     request.url = pathname + search;
     // Node tells of a connection once it can be used, and bounds no handshake that goes through an egress proxy.
-    const timer = setTimeout(() => exchange.fail("timeout"), options.upstreamTimeoutMs);
-    connecting.set(exchange, timer);
-    exchange.onEnd(() => clearTimeout(timer));
+    const connecting = setTimeout(() => exchange.fail("timeout"), options.upstreamTimeoutMs);
+    exchange.onEnd(() => clearTimeout(connecting));
+    passages.set(request, { exchange, connecting });
     void proxy(request, response);
   };
 }
