@@ -26,9 +26,9 @@ test.each(Object.entries(SHOWN))("a page that is shown at %s, and is at %s, stay
   const tab = await openTab();
   const { page } = tab;
   await page.goto(origin + address);
-  const sent = await page.innerText("main");
+  const sent = await page.textContent("main");
   await page.waitForLoadState("networkidle");
-  expect(await page.innerText("main")).toBe(sent);
+  expect(await page.textContent("main")).toBe(sent);
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
   await page.getByRole("heading", { level: 1, name: "Privacy" }).waitFor();
   expect(tab.documents).toEqual([origin + address, `${origin}/privacy_policy`]);

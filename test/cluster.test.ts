@@ -240,6 +240,9 @@ test("METRICS_PORT tells of all workers together, and of those that were lost", 
   await site.logged(({ msg }) => String(msg).startsWith("Worker 2 ended"));
   await ready();
   expect(await metric("cluster_workers_lost_total")).toBe(1);
+  // A sum that falls is a restart to Prometheus, which then counts all that is left of it once more.
+  expect(await metric('http_requests_total{route="texts",status="2xx"}')).toBe(10);
+  expect(await metric('http_first_byte_seconds_count{route="texts"}')).toBe(10);
   expect((await requestBytes(origin, "/")).status).toBe(404);
   expect(await site.stop()).toBe(0);
 });

@@ -14,13 +14,17 @@ export interface ClusterMetrics {
   readonly server: Server;
 }
 
+type Metrics = MetricsAnswer["metrics"];
+
 /**
  * What the workers measure, as one process: counts and memory are sums, and of the event loop's delays it is the mean.
- * One that does not answer counts with what it last said: without it the sums would fall and rise again, which
- * Prometheus takes for as many new requests.
+ * One that does not answer counts with what it last said, and of one that has ended the counts stay: without them the
+ * sums would fall, which Prometheus takes for a start from zero, and what is left of them for new requests.
  */
 export function createClusterMetrics(): ClusterMetrics {
-  const latest = new Map<number, MetricsAnswer["metrics"]>();
+  const latest = new Map<number, Metrics>();
+  let ofEnded: Metrics = [];
+  let adding = Promise.resolve();
   const own = new Registry();
   const registers = [own];
   const lost = new Counter({
@@ -38,7 +42,15 @@ export function createClusterMetrics(): ClusterMetrics {
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
     const answered = await Promise.all(workers.map(ask));
     silent.set(answered.filter((hasAnswered) => !hasAnswered).length);
-    return `${await AggregatorRegistry.aggregate([...latest.values()]).metrics()}\n${await own.metrics()}`;
+    await adding;
+    return `${await AggregatorRegistry.aggregate([...latest.values(), ofEnded]).metrics()}\n${await own.metrics()}`;
+  }
+
+  /** Keeps one sum for all that have ended, however many these become. */
+  async function addEnded(id: number): Promise<void> {
+    const last = latest.get(id) ?? [];
+    ofEnded = await AggregatorRegistry.aggregate([ofEnded, last.filter(onlyGrows)]).getMetricsAsJSON();
+    latest.delete(id);
   }
 
   /** Resolves with whether the worker has answered, or ended. */
@@ -65,6 +77,13 @@ export function createClusterMetrics(): ClusterMetrics {
   cluster.on("message", ({ id }, message: unknown) => {
     if (isMetricsAnswer(message)) latest.set(id, message.metrics);
   });
-  cluster.on("exit", ({ id }) => latest.delete(id));
+  cluster.on("exit", ({ id }) => {
+    adding = adding.then(() => addEnded(id));
+  });
   return { countLost: () => lost.inc(), server: createMetricsServer(read) };
+}
+
+/** Of a metric as JSON. What a process holds, such as memory, ends with it. */
+function onlyGrows(metric: object): boolean {
+  return "type" in metric && (metric.type === "counter" || metric.type === "histogram");
 }
