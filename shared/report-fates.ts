@@ -1,7 +1,16 @@
 export interface ReportFates {
-  /** Settles, with words for a visitor, when it is known what became of the report with a digest. */
+  /**
+   * Settles, with words for a visitor, when it is known what became of the report with a digest. Of many that are asked
+   * for the oldest are forgotten, and never settle.
+   */
   readonly fate: (digest: string) => Promise<string>;
   readonly settle: (digest: string, fate: string) => void;
+}
+
+/** Somebody's question, and everybody's after it, that is still open. */
+interface Question {
+  readonly answer: Promise<string>;
+  readonly settle: (fate: string) => void;
 }
 
 /** How many reports are remembered, and how many may be waited for: a browser asks at once. */
@@ -10,20 +19,29 @@ const REMEMBERED = 100;
 /** Keeps what became of the last reports, whether it is asked for before or after it is known. */
 export function createReportFates(): ReportFates {
   const known = new Map<string, string>();
-  const asking = new Map<string, (fate: string) => void>();
+  const questions = new Map<string, Question>();
   return {
-    fate: (digest) =>
-      new Promise((resolve) => {
-        const fate = known.get(digest);
-        if (fate === undefined) remember(asking, digest, resolve);
-        else resolve(fate);
-      }),
+    async fate(digest) {
+      const fate = known.get(digest);
+      if (fate !== undefined) return fate;
+      const question = questions.get(digest) ?? openQuestion();
+      remember(questions, digest, question);
+      return question.answer;
+    },
     settle(digest, fate) {
       remember(known, digest, fate);
-      asking.get(digest)?.(fate);
-      asking.delete(digest);
+      questions.get(digest)?.settle(fate);
+      questions.delete(digest);
     },
   };
+}
+
+function openQuestion(): Question {
+  let settle: Question["settle"] = () => {};
+  const answer = new Promise<string>((resolve) => {
+    settle = resolve;
+  });
+  return { answer, settle };
 }
 
 /** Anybody can ask for any digest: one that will never be answered must not be kept for ever. */

@@ -9,6 +9,13 @@ test("the fate of a report is told, whether it is asked for before or after it i
   expect(await fate("a")).toBe("delivered");
 });
 
+test("all who ask for one report before its fate is known are told", async () => {
+  const { fate, settle } = createReportFates();
+  const asked = [fate("a"), fate("a")];
+  settle("a", "delivered");
+  expect(await Promise.all(asked)).toEqual(["delivered", "delivered"]);
+});
+
 test("a later word on the same report is the one that holds", async () => {
   const { fate, settle } = createReportFates();
   settle("a", "held back");
