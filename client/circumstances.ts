@@ -1,5 +1,6 @@
 import type { Circumstances } from "../shared/report-filters.ts";
 import { matchPage } from "../shared/routes.tsx";
+import { site } from "../shared/site.ts";
 
 /** Answers, whenever it is asked, with what is known of the visit beside an error. */
 export function createCircumstances(window: Window): () => Circumstances {
@@ -32,6 +33,6 @@ function isTranslated({ classList, lang, attributes }: HTMLElement): boolean {
     classList.contains("translated-ltr") ||
     classList.contains("translated-rtl") ||
     attributes.getNamedItem("_msttexthash") !== null ||
-    !lang.startsWith("en")
+    lang !== site.language
   );
 }

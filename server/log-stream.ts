@@ -12,7 +12,7 @@ export interface LogStream {
 /** How long a line may wait for others to be written with it, in milliseconds. */
 const BATCH_MS = 50;
 /** How many characters are written at once: one write costs as much as making a dozen lines. */
-const BATCH_LENGTH = 16_384;
+const BATCH_CHARACTERS = 16_384;
 /**
  * The most bytes that the kernel writes to a pipe in one piece, even where others write to it too (POSIX, PIPE_BUF).
  */
@@ -34,9 +34,11 @@ export function createLogStream(fd: number, shared = false, format = (line: stri
     maxLength: MOST_BYTES,
     ...(shared && { maxWrite: ONE_PIECE_BYTES }),
   });
-  const batchLength = shared ? ONE_PIECE_BYTES : BATCH_LENGTH;
+  const most = shared ? ONE_PIECE_BYTES : BATCH_CHARACTERS;
   // sonic-boom can put lines together too, but measures each: that takes a busy log three times as long as this.
   let batch = "";
+  /** In characters, or in bytes where `most` is. */
+  let batchSize = 0;
   let timer: NodeJS.Timeout | undefined;
   let ended = false;
   let lost = 0;
@@ -47,6 +49,7 @@ export function createLogStream(fd: number, shared = false, format = (line: stri
     if (batch === "") return;
     const lines = batch;
     batch = "";
+    batchSize = 0;
     stream.write(lines);
   }
 
@@ -65,8 +68,10 @@ export function createLogStream(fd: number, shared = false, format = (line: stri
     write(entry) {
       if (ended) return;
       const line = format(entry);
-      if (batch.length + line.length > batchLength) writeBatch();
+      const size = shared ? Buffer.byteLength(line) : line.length;
+      if (batchSize + size > most) writeBatch();
       batch += line;
+      batchSize += size;
       timer ??= setTimeout(writeBatch, BATCH_MS);
     },
     end() {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import type { Route } from "playwright-core";
 import { hydrated, openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { type FakeSentry, type ReceivedRequest, startFakeSentry } from "./support/fake-sentry.ts";
 import { pageModule } from "./support/hold-page-module.ts";
@@ -144,8 +145,11 @@ describe("the example page says what became of a report", () => {
     await tab.page.getByText("blocked on its way").waitFor();
   });
 
-  test("where the server cannot be asked any more about its own", async () => {
-    await tab.page.route("**/report-fate?*", (route) => route.abort("failed"));
+  test.each<[string, (route: Route) => Promise<void>]>([
+    ["the server cannot be asked any more about its own", (route) => route.abort("failed")],
+    ["something else answers for the server", (route) => route.fulfill({ status: 502, body: "<!doctype html>" })],
+  ])("where %s", async (_case, answer) => {
+    await tab.page.route("**/report-fate?*", answer);
     await openHydrated(tab, site.origin + PAGE);
     await press("Fail while streaming");
     await tab.page.getByText("not known, since the server could not be asked").waitFor();

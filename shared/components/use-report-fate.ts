@@ -27,8 +27,10 @@ export function useReportFate(digest: string | undefined, side: "client" | "serv
 
 async function askServer(digest: string): Promise<string> {
   try {
-    return await (await fetch(`/sentry-example-page/report-fate?digest=${digest}`)).text();
+    const answer = await fetch(`/sentry-example-page/report-fate?digest=${digest}`);
+    if (answer.ok) return await answer.text();
   } catch {
-    return "not known, since the server could not be asked";
+    // The same to a visitor as an answer of something in front of the server.
   }
+  return "not known, since the server could not be asked";
 }
