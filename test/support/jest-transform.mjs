@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { compileSync } from "@mdx-js/mdx";
-import { transformSync } from "esbuild";
+import { buildSync, transformSync } from "esbuild";
 import { mdxOptions } from "../../scripts/mdx-options.mjs";
+
+const MDX_OPTIONS = new URL("../../scripts/mdx-options.mjs", import.meta.url);
 
 /** All that decides what becomes of a file, beside the file: Jest keeps its results for as long as this is the same. */
 const tools = createHash("sha256")
   .update(readFileSync(new URL("../../package-lock.json", import.meta.url)))
   .update(readFileSync(new URL(import.meta.url)));
-const scripts = new URL("../../scripts/", import.meta.url);
-for (const entry of readdirSync(scripts, { withFileTypes: true })) {
-  if (entry.isFile()) tools.update(readFileSync(new URL(entry.name, scripts)));
-}
+for (const { contents } of bundle(fileURLToPath(MDX_OPTIONS))) tools.update(contents);
 const toolsDigest = tools.digest("hex");
 
 /** Turns TypeScript and MDX into modules for Jest, as the build does: by esbuild, and by MDX with the same options. */
@@ -44,3 +44,19 @@ export default {
     return { code };
   },
 };
+
+/**
+ * A script of the project with all of the project's that it imports, from wherever.
+ * @param {string} path
+ */
+function bundle(path) {
+  return buildSync({
+    bundle: true,
+    entryPoints: [path],
+    format: "esm",
+    logLevel: "error",
+    packages: "external",
+    platform: "node",
+    write: false,
+  }).outputFiles;
+}
