@@ -22,7 +22,12 @@ export function startTracing({ location }: Window, client: BrowserClient, naviga
     browserTracingIntegration({
       // Timings of single files are for developer tools; a visit would send thirty of them.
       ignoreResourceSpans: RESOURCES,
+      traceFetch: false,
+      traceXHR: false,
+      // How busy the browser is says more about the visitor's device than about the site.
       enableLongAnimationFrame: false,
+      enableLongTask: false,
+      instrumentBfcacheRestore: false,
       instrumentNavigation: false,
       instrumentPageLoad: false,
     }),

@@ -33,7 +33,7 @@ export const errorReportFields: readonly ReportField[] = [
 /** What the timings of a sampled visit hold beside what every report does. */
 export const timingReportFields: readonly ReportField[] = [
   {
-    says: "when the page was asked for, sent, first shown, finished and ready to use, whether it was reloaded or gone back to, which part of it was the largest, and what moved meanwhile and how much",
+    says: "when the page was asked for, sent, first shown, finished and ready to use, how long it took to find the server and to connect to it, whether the page was reloaded or gone back to, which part of it was the largest, and what moved meanwhile and how much",
     fields: [
       "items.start_timestamp",
       "items.end_timestamp",
