@@ -3,8 +3,6 @@ import { MISSING_MODULE } from "./missing-module.ts";
 
 /** The parts of a report that a rule may look at: a subset of what Sentry calls an event. */
 export interface ReportedEvent {
-  /** "transaction" for a trace; an error has none. */
-  readonly type?: string | undefined;
   /** What was reported without an exception, or beside one. */
   readonly message?: string | undefined;
   readonly transaction?: string | undefined;
@@ -174,11 +172,6 @@ export const reportFilters: readonly ReportFilter[] = [
       if (REDIRECT_STATUS.has(statusOf(thrown))) return true;
       return REDIRECT.test(text) && (type === "Response" || text.startsWith("Response "));
     },
-  },
-  {
-    id: "not-found-trace",
-    why: "Addresses that no page has are asked for by robots mostly, and say nothing about how fast the pages are (sentry-javascript#4095).",
-    drops: ({ type }, { page }) => type === "transaction" && page === "*",
   },
   {
     id: "not-found-response",

@@ -501,18 +501,6 @@ global code@webkit-masked-url://hidden/:1:2`,
     },
   },
 
-  "not-found-trace": {
-    drops: {
-      "the server's": { event: { type: "transaction", transaction: "GET *" }, at: { page: "*" } },
-      "the browser's": { event: { type: "transaction", transaction: "/wp-login.php" }, at: { page: "*" } },
-    },
-    reports: {
-      "the trace of a page": { event: { type: "transaction", transaction: "GET /opera" } },
-      "the trace of an unknown page": { event: { type: "transaction", transaction: "*" }, at: { page: undefined } },
-      "an exception on the 404 page": { event: thrown("TypeError", "t is undefined", FIREFOX), at: { page: "*" } },
-    },
-  },
-
   "not-found-response": {
     drops: {
       "React Router's, thrown by a loader": {
@@ -675,7 +663,7 @@ test.each(cases.filter(({ outcome }) => !outcome))("$id lets through: $name", ({
 });
 
 describe("words that a rule looks for, within other words", () => {
-  const byFileOrPage = ["browser-extension", "foreign-script", "not-found-trace"];
+  const byFileOrPage = ["browser-extension", "foreign-script"];
   // What these words begin with is enough: what follows differs from report to report.
   const byBeginning = ["redirect", "not-found-response", "hydration-of-changed-page"];
   const byWords = cases.filter(({ id, outcome, fixture: { event, at } }) => {

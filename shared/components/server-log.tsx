@@ -15,6 +15,11 @@ export function ServerLog() {
       )}
       <p>If something fails on the server, it writes down:</p>
       <FieldList fields={errorLogFields} />
+      <p>
+        It may also write down counts: once a minute how many reports of errors came and what became of them, and how
+        many connections were turned away; and when it is stopped, how many requests are open, and for which pages:
+        never from whom.
+      </p>
     </>
   );
 }
@@ -26,9 +31,7 @@ function RequestLines({ addresses }: { readonly addresses: boolean }) {
       <FieldList fields={addresses ? [...requestLogFields, addressLogField] : requestLogFields} />
       <p>
         The line does not hold {!addresses && "your network address, "}the name that your browser gives itself, or what
-        follows a question mark in an address. When reports of errors have come, the server writes down once a minute
-        how many, and what became of them; when it is stopped, how many requests are open, and for which pages: never
-        from whom.
+        follows a question mark in an address.
       </p>
     </>
   );

@@ -341,7 +341,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     places: ["India"],
     runningTime: { minutes: 90 },
     description:
-      "Two brothers in Delhi mend fallen kites, the birds and not the toys, while the city changes around them. It suits a quiet evening, when you want care itself to be the plot. It won the World Cinema Grand Jury Prize at Sundance, and the *fr:Œil d’or* at Cannes.",
+      "Two brothers in Delhi mend fallen kites while the city changes around them. It suits a quiet evening, when you want care itself to be the plot. It won the World Cinema Grand Jury Prize at Sundance, and the *fr:Œil d’or* at Cannes.",
     makers: [{ name: "Shaunak Sen", trade: "Director" }],
     modes: ["observational", "poetic"],
   },

@@ -22,7 +22,7 @@ export const operaSources: readonly Source[] = [
   },
   {
     collection: "Britten Thematic Catalogue",
-    institution: "the Britten Project",
+    institution: "brittenproject.org",
     url: "https://www.brittenproject.org/",
   },
   { collection: "Intangible Cultural Heritage", institution: "UNESCO", url: "https://ich.unesco.org/" },
