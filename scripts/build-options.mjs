@@ -37,6 +37,8 @@ export function buildOptions({ root, folder, development, unminified = developme
   const forBrowser = /** @satisfies {import("esbuild").BuildOptions} */ ({
     ...common,
     chunkNames: "[name]-[hash]",
+    // The site says nothing there, and what packages say is for those who develop with them.
+    drop: development ? [] : ["console"],
     entryNames: "[name]-[hash]",
     minify: !unminified,
     outdir: `${folder}/client/assets`,
