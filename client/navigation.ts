@@ -147,6 +147,8 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
   });
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
+    // What was on its way when the visitor left was given up with that.
+    newest += 1;
     leaving = false;
     update({ pending: false });
   });

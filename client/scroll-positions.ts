@@ -14,6 +14,9 @@ export interface ScrollPositions {
   readonly restore: () => boolean;
 }
 
+/** How many of the last positions an entry's state holds. */
+const KEPT = 50;
+
 /**
  * Remembers for each history entry how far its page was read. The browser's own restoration would act before the page
  * is in the document, so it is only left on for when the document itself is left: a reload, or the way back from
@@ -22,8 +25,9 @@ export interface ScrollPositions {
 export function createScrollPositions(window: Window): ScrollPositions {
   const { history } = window;
   const positions = new Map<string, Position>();
-  let key = adoptEntry(history);
+  let key = adoptEntry();
   keep();
+  copyToEntry();
 
   history.scrollRestoration = "manual";
   window.addEventListener("pageshow", () => {
@@ -35,55 +39,52 @@ export function createScrollPositions(window: Window): ScrollPositions {
   window.addEventListener("scroll", keep, { passive: true });
 
   function keep(): void {
+    // The one that was left last comes last.
+    positions.delete(key);
     positions.set(key, [window.scrollX, window.scrollY]);
+  }
+
+  /**
+   * For the document that a reload, or a phone that needed the memory, puts in this one's place. Not when this one is
+   * left: Chromium hands on the state that a reload began with.
+   */
+  function copyToEntry(): void {
+    history.replaceState({ key, positions: [...positions].slice(-KEPT) }, "");
+  }
+
+  /** The key of the current entry: a new one where a link to a fragment or a fresh document has made it. */
+  function adoptEntry(): string {
+    const { key = createKey(), positions: copied = [] } = history.state ?? {};
+    for (const [of, position] of copied) if (!positions.has(of)) positions.set(of, position);
+    return key;
   }
 
   return {
     key: () => key,
     enterNew(address, mode) {
-      const left = key;
+      // Back may have moved on already to an entry whose page is not here yet, and which is to stay as it is.
+      const isAtOwn = history.state?.key === key;
+      if (isAtOwn) copyToEntry();
       key = createKey();
-      if (mode === "replace") {
-        history.replaceState({ key }, "", address);
-      } else {
-        // The copy in the entry's own state is for the document that a reload puts in this one's place.
-        // Back may have moved on already to an entry whose page is not here yet.
-        if (history.state?.key === left) {
-          history.replaceState({ ...history.state, position: [window.scrollX, window.scrollY] }, "");
-        }
-        history.pushState({ key }, "", address);
-      }
+      if (isAtOwn && mode === "replace") history.replaceState({ key }, "", address);
+      else history.pushState({ key }, "", address);
       // An entry may be left before anything has scrolled in it.
       keep();
     },
     enterExisting() {
       const left = key;
-      key = adoptEntry(history);
+      key = adoptEntry();
+      copyToEntry();
       return key !== left;
     },
     restore() {
-      const position = positions.get(key) ?? positionIn(history.state);
+      const position = positions.get(key);
       if (position) window.scrollTo(...position);
       return position !== undefined;
     },
   };
 }
 
-/** The key of the current entry, which is given one where a link to a fragment or a fresh document has made it. */
-function adoptEntry(history: History): string {
-  const key: unknown = history.state?.key;
-  if (typeof key === "string") return key;
-  const created = createKey();
-  history.replaceState({ key: created }, "");
-  return created;
-}
-
 function createKey(): string {
   return Math.random().toString(36).slice(2, 10);
-}
-
-function positionIn(state: unknown): Position | undefined {
-  if (typeof state !== "object" || state === null || !("position" in state)) return undefined;
-  const { position } = state;
-  return Array.isArray(position) ? [Number(position[0]), Number(position[1])] : undefined;
 }

@@ -145,6 +145,17 @@ test("a reload keeps the place, and back still returns to the place on the page 
   await page.waitForFunction(() => scrollY === 900);
 });
 
+test("after a reload forward still returns to the place on the page that Back had left", async () => {
+  await readTwoPages();
+  await page.goBack();
+  await arrived("/documentary");
+  await page.reload();
+  await hydrated(page);
+  await page.goForward();
+  await arrived("/opera");
+  await page.waitForFunction(() => scrollY === 700);
+});
+
 test.each<[string, "start" | "opera", () => boolean]>([
   ["there is a script to see it", "start", () => performance.getEntriesByName("booted").length > 0],
   // The first thing that the script does.
@@ -170,18 +181,24 @@ test.each<[string, "start" | "opera", () => boolean]>([
   expect(tab.documents).toEqual(["/about", "/opera", "/about"].map((path) => site.origin + path));
 });
 
-test("a click while the way back has not arrived leaves the place on that page as it was", async () => {
-  await readTwoPagesAndReload("/privacy_policy", "About");
-  const held = await holdPageModule(page, "/privacy_policy");
-  await page.goBack();
-  await held.asked;
-  await clickInPlace(link("Documentary"));
-  await arrived("/documentary");
-  held.release();
-  await page.goBack();
-  await arrived("/privacy_policy");
-  await page.waitForFunction(() => scrollY === 900);
-});
+test.each([
+  ["another page", "Documentary"],
+  ["the page that is still shown", "About"],
+])(
+  "a click on %s while the way back has not arrived leaves the step there, and its place, as they were",
+  async (_case, name) => {
+    await readTwoPagesAndReload("/privacy_policy", "About");
+    const held = await holdPageModule(page, "/privacy_policy");
+    await page.goBack();
+    await held.asked;
+    await clickInPlace(link(name));
+    await arrived(`/${name.toLowerCase()}`);
+    held.release();
+    await page.goBack();
+    await arrived("/privacy_policy");
+    await page.waitForFunction(() => scrollY === 900);
+  },
+);
 
 test("a link within the page jumps by the browser's own means, and back undoes the jump", async () => {
   await openHydrated(tab, `${site.origin}/documentary`);
@@ -315,6 +332,29 @@ test("a click that a choice on the page has superseded stays so when another cli
   await arrived("/about");
 });
 
+test.each([
+  ["arrives", (held: Held) => held.arrive(), []],
+  ["fails", (held: Held) => held.fail(), ["error: Failed to load resource: net::ERR_FAILED"]],
+])(
+  "a click that the visitor has left before it %s stays without effect when the page is come back to",
+  async (_how, settle, said) => {
+    await openHydrated(tab, `${site.origin}/privacy_policy`);
+    const held = await holdPageModule(page, "/opera");
+    await clickInPlace(link("Opera"));
+    await held.asked;
+    // What a browser does that keeps the page while another site is looked at.
+    await page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    });
+    await settle(held);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Privacy");
+    expect(new URL(page.url()).pathname).toBe("/privacy_policy");
+    expect(tab.documents).toHaveLength(1);
+    expect(tab.messages.splice(0)).toEqual(said);
+  },
+);
+
 test("back supersedes a click that has not arrived", async () => {
   const held = await holdPageModule(page, "/opera");
   await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
@@ -344,6 +384,8 @@ async function readTwoPagesAndReload(...ofWhich: Parameters<typeof readTwoPages>
   await page.reload();
   await page.waitForFunction(() => scrollY === 700 && performance.getEntriesByName("hydrated").length > 0);
 }
+
+type Held = Awaited<ReturnType<typeof holdPageModule>>;
 
 /** Runs in the page: whether a click with a key held down is left to the browser, which does not get it here. */
 function isLeftToTheBrowser(element: Element, key: string): boolean {

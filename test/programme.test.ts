@@ -351,8 +351,9 @@ test("a choice on an entry that Back has led to is a step of its own, also after
   await page.getByRole("banner").getByRole("link", { name: "Documentary", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Documentary" }).waitFor();
   for (const decade of ["1960s", ""]) await page.getByLabel("Decade").selectOption(decade);
+  const left = await page.evaluate(() => history.state.key);
   await page.goBack();
-  await page.waitForFunction(() => history.state.position);
+  await page.waitForFunction((key) => history.state.key !== key, left);
   await page.getByLabel("Decade").selectOption("2010s");
   await page.waitForURL(`${site.origin}/documentary?decade=2010s`);
   await page.goBack();

@@ -14,21 +14,29 @@ export async function holdPageModule(page: Page, path: string) {
   const address = pageModule(path);
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
+  let isLost = false;
   await page.route(`**${address}`, async (route) => {
     asked.resolve();
     await released.promise;
-    await route.continue();
+    await (isLost ? route.abort() : route.continue());
   });
+  /** Waits until whatever waited for the module in the browser has had its turn. */
+  const turnTaken = () =>
+    page.evaluate(async (module) => {
+      await import(module).catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve));
+    }, address);
   return {
     asked: asked.promise,
     release: () => released.resolve(),
-    /** Releases the module, and waits until whatever waited for it in the browser has had its turn. */
     arrive() {
       released.resolve();
-      return page.evaluate(async (module) => {
-        await import(module);
-        await new Promise((resolve) => setTimeout(resolve));
-      }, address);
+      return turnTaken();
+    },
+    fail() {
+      isLost = true;
+      released.resolve();
+      return turnTaken();
     },
   };
 }
