@@ -1,9 +1,9 @@
-import type { Circumstances } from "../shared/report-filters.ts";
 import { matchPage } from "../shared/routes.tsx";
 import { site } from "../shared/site.ts";
+import type { Place } from "./sender.ts";
 
 /** Answers, whenever it is asked, with what is known of the visit beside an error. */
-export function createCircumstances(window: Window): () => Circumstances {
+export function createCircumstances(window: Window): () => Place {
   const { document, location, navigator } = window;
   let visitorLeft = false;
   // Once seen it stays true: React makes the root of a translated document anew, and the sign is lost.
@@ -24,6 +24,7 @@ export function createCircumstances(window: Window): () => Circumstances {
     translated,
     online: navigator.onLine,
     page: matchPage(location.pathname).path,
+    address: location.origin + location.pathname,
   });
 }
 

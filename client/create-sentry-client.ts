@@ -12,20 +12,19 @@ import { dataCollection } from "../shared/data-collection.ts";
 import { listedEvent } from "../shared/listed-event.ts";
 import { listedSpan } from "../shared/listed-span.ts";
 import { filterThatDrops } from "../shared/report-filters.ts";
-import type { ErrorReport, ReportingHooks } from "./sender.ts";
+import type { ErrorReport, Settle } from "./sender.ts";
 
 /**
  * Sentry's browser client with no more of it than reports an error: no session, no breadcrumbs, no culture, no handlers
  * of its own. `send` reports an error through it; `settle` is told what became of each report.
  */
 export function createSentryClient(
-  window: Window,
   settings: BrowserReporting,
-  { circumstances, settle }: ReportingHooks,
+  settle: Settle,
   tracing: { tracesSampleRate?: number } = {},
 ) {
-  const { location } = window;
-  const passed = new Set<string | undefined>();
+  /** Those that Sentry has not handed over yet, to be sent or kept back, by digest. */
+  const begun = new Map<string | undefined, ErrorReport>();
 
   const client = new BrowserClient({
     dsn: settings.dsn,
@@ -39,9 +38,11 @@ export function createSentryClient(
     ...tracing,
     beforeSendSpan: listedSpan,
     beforeSend(event, { originalException }) {
-      passed.add(event.event_id);
-      const filter = filterThatDrops(event, circumstances(), originalException);
-      if (!filter) return listedEvent(event, location.origin + location.pathname);
+      const report = begun.get(event.event_id);
+      if (!report) return null;
+      begun.delete(event.event_id);
+      const filter = filterThatDrops(event, report.at, originalException);
+      if (!filter) return listedEvent(event, report.at.address);
       settle(event.event_id ?? "", `not sent, since the rule “${filter.id}” keeps such errors back`);
       return null;
     },
@@ -49,21 +50,23 @@ export function createSentryClient(
   getCurrentScope().setClient(client);
   client.init();
 
-  function send({ error, digest, details }: ErrorReport): void {
+  function send(report: ErrorReport): void {
+    const { error, digest, details, at } = report;
+    begun.set(digest, report);
     const scope = new Scope();
     scope.setTag("digest", digest);
-    scope.setTransactionName(circumstances().page ?? "*");
+    scope.setTransactionName(at.page ?? "*");
     if (details.componentStack) scope.setContext("react", { componentStack: details.componentStack });
     const mechanism = { type: details.mechanism, handled: details.handled };
     client.captureException(error, { event_id: digest, mechanism, originalException: error }, scope);
-    if (!passed.delete(digest)) settle(digest, "not sent, since Sentry’s own list of noise keeps such errors back");
+    if (begun.delete(digest)) settle(digest, "not sent, since Sentry’s own list of noise keeps such errors back");
   }
 
   return { client, send };
 }
 
 /** Sends as Sentry's own transport does, and tells what came of it. The id of an event is in the envelope's header. */
-function watchedTransport(options: Parameters<typeof makeFetchTransport>[0], settle: ReportingHooks["settle"]) {
+function watchedTransport(options: Parameters<typeof makeFetchTransport>[0], settle: Settle) {
   const { send, flush } = makeFetchTransport(options);
   return {
     flush,

@@ -30,7 +30,7 @@ export function createReporting(window: Window, settings: BrowserReporting | nul
 
   const fetchSender = (): Promise<Sender> => {
     sender ??= importSentry(isTraced(window.performance, settings.tracesSampleRate)).then(({ startSentry }) =>
-      startSentry(window, settings, { circumstances, settle }),
+      startSentry(window, settings, settle),
     );
     return sender;
   };
@@ -44,8 +44,9 @@ export function createReporting(window: Window, settings: BrowserReporting | nul
         told.add(error);
       }
       const digest = errorDigest(error);
+      const at = circumstances();
       fetchSender().then(
-        ({ send }) => send({ error, digest, details }),
+        ({ send }) => send({ error, digest, details, at }),
         () => settle(digest, "not sent, since the script that sends reports did not arrive"),
       );
     },

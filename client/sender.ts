@@ -4,14 +4,10 @@ import type { Circumstances } from "../shared/report-filters.ts";
 import type { Navigation } from "./navigation.ts";
 
 /** What the script that sends reports is given, and gives: sentry.ts or sentry-with-tracing.ts. */
-export type StartSentry = (window: Window, settings: BrowserReporting, hooks: ReportingHooks) => Sender;
+export type StartSentry = (window: Window, settings: BrowserReporting, settle: Settle) => Sender;
 
-export interface ReportingHooks {
-  /** What is known of the visit beside an error. */
-  readonly circumstances: () => Circumstances;
-  /** To be told what became of the report with a digest, in words. */
-  readonly settle: (digest: string, fate: string) => void;
-}
+/** To be told what became of the report with a digest, in words. */
+export type Settle = (digest: string, fate: string) => void;
 
 export interface Sender {
   readonly send: (report: ErrorReport) => void;
@@ -27,6 +23,14 @@ export interface ErrorReport {
   readonly error: unknown;
   readonly digest: string;
   readonly details: ErrorDetails;
+  /** Where the visitor was when it was met: until there is a script to send it, they may have gone on. */
+  readonly at: Place;
+}
+
+/** What is known of the visit beside an error. */
+export interface Place extends Circumstances {
+  /** The page's address, without query and fragment. */
+  readonly address: string;
 }
 
 /** How an error came to be known. */

@@ -3,7 +3,7 @@ import type { StartSentry } from "./sender.ts";
 import { startTracing } from "./tracing.ts";
 
 /** Reports errors and timings: for the share of visits that is sampled. */
-export const startSentry: StartSentry = (window, settings, hooks) => {
-  const { client, send } = createSentryClient(window, settings, hooks, { tracesSampleRate: 1 });
+export const startSentry: StartSentry = (window, settings, settle) => {
+  const { client, send } = createSentryClient(settings, settle, { tracesSampleRate: 1 });
   return { send, trace: (navigation, loaded) => startTracing(window, client, navigation, loaded) };
 };

@@ -222,6 +222,34 @@ test.each([
   },
 );
 
+test("an error is reported of the page that it was met on, though the visitor has gone on before there is a script to report it", async () => {
+  const held = Promise.withResolvers<void>();
+  await tab.page.route("**/assets/sentry-*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openHydrated(tab, `${site.origin}/about?secret=1`);
+  await tab.page.evaluate(() => void Promise.reject(new Error("met on the first page")));
+  await goOn("Privacy");
+  held.resolve();
+  const event = eventOf(await sentry.waitFor(({ bytes }) => bytes.includes("met on the first page")));
+  expect([event.transaction, event.request.url]).toEqual(["/about", `${site.origin}/about`]);
+});
+
+test("what fails in the browser on the page after one of which a part failed on the server is reported as the browser's", async () => {
+  await openHydrated(tab, site.origin + PAGE);
+  await press("Fail while streaming");
+  const streamed = await shownDigest();
+  await sentry.waitFor(holdsEvent(streamed));
+  await hydrated(tab.page);
+  await goOn("Privacy");
+  await tab.page.getByRole("main").getByRole("link", { name: "a page that exists to test error reports" }).click();
+  await press("Fail in render");
+  const digest = await shownDigest();
+  expect(digest).not.toBe(streamed);
+  await sentry.waitFor(holdsEvent(digest));
+});
+
 test("what caused an error is reported with it", async () => {
   await openHydrated(tab, `${site.origin}/about`);
   await tab.page.evaluate(() => {
@@ -398,6 +426,12 @@ async function onlyWhatComesAfter(): Promise<void> {
   await tab.page.evaluate(() => void Promise.reject(new Error("comes after it")));
   await sentry.waitFor(({ bytes }) => bytes.includes("comes after it"));
   expect(sentry.received).toHaveLength(1);
+}
+
+/** Follows a link at the foot of the page, which has one to every page, and waits until that is shown. */
+async function goOn(name: string): Promise<void> {
+  await tab.page.getByRole("contentinfo").getByRole("link", { name }).click();
+  await tab.page.getByRole("heading", { level: 1, name }).waitFor();
 }
 
 function press(name: string): Promise<void> {

@@ -17,7 +17,7 @@ const MEASURED = new RegExp(
   [
     "(GET )?/\\S*",
     "(Unload|DOMContentLoaded|Load) event|Redirect|Cache lookup|DNS lookup|Connect|TLS.*|Request|Response",
-    "first-paint|first-contentful-paint|Largest contentful paint|Layout shift",
+    "first-paint|first-contentful-paint|Largest contentful paint|Layout shift|Click|Press|Hover|Drag",
   ]
     .map((words) => `^(${words})$`)
     .join("|"),
