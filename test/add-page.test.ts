@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { hydrated, openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { copySources, leaveOutOfBuild } from "./support/build-elsewhere.ts";
 import { pngSize } from "./support/png-size.ts";
 import { projectFolder, type RunningSite, startSite } from "./support/start-site.ts";
@@ -151,16 +151,23 @@ test("the new page is reached by a click, and its address forgives what every ad
 
 test("where a page fails in the browser, the error screen stands in its place and header, footer and navigation go on", async () => {
   const tab = await openTab();
-  await openHydrated(tab, `${site.origin}/evening-of-a-test`);
+  const address = `${site.origin}/evening-of-a-test?a=1`;
+  await openHydrated(tab, address);
   await tab.page.getByRole("button", { name: "Light the fuse" }).click();
   const main = tab.page.getByRole("main");
   await main.getByText("Application error: a client-side exception has occurred.").waitFor();
   // Nothing is reported, so there is no digest that anybody could look up.
   expect(await main.innerText()).not.toMatch(/Digest|secret/);
   expect(await tab.page.getByRole("contentinfo").isVisible()).toBe(true);
+  await main.getByRole("link", { name: "Try again" }).click();
+  await main.getByRole("button", { name: "Light the fuse" }).waitFor();
+  expect(tab.documents).toEqual([address, address]);
+  await hydrated(tab.page);
+  await main.getByRole("button", { name: "Light the fuse" }).click();
+  await main.getByText("Application error").waitFor();
   await tab.page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
   await main.getByRole("heading", { level: 1, name: "About this guide" }).waitFor();
-  expect(tab.documents).toHaveLength(1);
+  expect(tab.documents).toHaveLength(2);
   await tab.close();
 });
 

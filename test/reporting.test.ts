@@ -83,7 +83,7 @@ describe("a report arrives under the digest on the screen, with release, environ
       path: PAGE,
       error: expect.stringContaining("Example: a handler"),
     });
-    await plain.page.getByRole("button", { name: "Try again" }).click();
+    await plain.page.getByRole("link", { name: "Try again" }).click();
     expect(plain.page.url()).toBe(site.origin + PAGE);
     await plain.close();
   });

@@ -20,9 +20,10 @@ export function ApplicationError({ side, digest, fate, heading: Heading = "h1" }
       <Heading tabIndex={-1}>The film broke.</Heading>
       <p className="standfirst">{`Application error: a ${side}-side exception has occurred.`}</p>
       <p>Something in this site failed while it made the page. It was not your doing, and nothing of yours is lost.</p>
-      <form>
-        <button type="submit">Try again</button>
-      </form>
+      {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the document's own, with its query. */}
+      <a className="button" href="">
+        Try again
+      </a>
       {Heading === "h1" && (
         <p>
           <a href="/">Go to the home page</a>
