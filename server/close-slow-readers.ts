@@ -2,13 +2,10 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { openConnections } from "./open-connections.ts";
 
-/**
- * The fewest bytes that a reader must take within the time below: the largest page in half a minute, on the slowest
- * line.
- */
+/** The fewest bytes that a reader must take within the time below: most of the largest page, compressed. */
 const LEAST_BYTES = 16_384;
 
-/** In milliseconds. */
+/** How long a reader may take for `LEAST_BYTES`, in milliseconds. */
 const READ_TIMEOUT_MS = 30_000;
 
 /** How often connections are looked at, in milliseconds. */

@@ -9,8 +9,8 @@ import type { RequestRecord } from "./request-record.ts";
 const IDLE_CHECK_MS = 50;
 
 /**
- * How long what a connection has begun to ask may take to be a request, in milliseconds: the rest of it is on its way.
- * Node looks for slow ones only as long as it takes connections.
+ * How long a half-sent request may take to become whole, in milliseconds. Node enforces its own timeouts only while the
+ * server listens.
  */
 const ASKING_MS = 1_000;
 

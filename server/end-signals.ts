@@ -46,7 +46,10 @@ export const endSignals = {
   },
 };
 
-/** Process 1 goes on as far as `handTo()`: `process.exit()` may stand still in a process that has just started. */
+/**
+ * The kernel does not end process 1 of a container, so there start-up goes on until `handTo()` returns this status;
+ * `process.exit()` can hang in a process that has just started.
+ */
 function endEarly(signal: EndSignal): void {
   early = STATUSES[signal];
   endBySignal(signal);

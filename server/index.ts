@@ -53,7 +53,7 @@ async function start(assets: Assets, config: Config, hints: readonly string[]): 
   try {
     await (several && !worker ? runPrimary(assets, config, stream, log) : serve(assets, config, stream, log, worker));
   } catch (error) {
-    // A hint may say why it failed. What is handed on now is written before the process has ended.
+    // Flush now: a hint above may explain the failure, and `stop()` exits at once.
     stream.end?.();
     throw error;
   }
@@ -86,7 +86,8 @@ async function serve(
   log: Log,
   worker?: ClusterWorker,
 ): Promise<void> {
-  // What is logged of requests and errors is what the privacy page lists, without a worker's number.
+  // Only lines about the process carry the worker's number: those of requests and errors hold just what the privacy
+  // page lists.
   const ownLog = worker ? createLog(config.log.level, stream, { worker: worker.number }) : log;
   const monitoring = createTally("monitoring", ownLog);
   const upstreamFailed = createTally("upstreamFailed", ownLog, "warn");
