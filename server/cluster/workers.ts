@@ -1,14 +1,9 @@
 import cluster, { type Worker } from "node:cluster";
+import { setTimeout } from "node:timers/promises";
 import type { EndSignal } from "../end-signals.ts";
 import type { Log } from "../log.ts";
 import { isWorkerMessage, type PrimaryMessage } from "./messages.ts";
-
-/** The pause before a worker that ended is replaced, in milliseconds. It doubles with each one that ends soon. */
-const FIRST_PAUSE_MS = 100;
-const LONGEST_PAUSE_MS = 30_000;
-
-/** A worker that ran at least this long resets the restart back-off, in milliseconds. */
-const LASTING_MS = 60_000;
+import { restartPauses } from "./restart-pauses.ts";
 
 interface WorkersOptions {
   readonly count: number;
@@ -44,9 +39,9 @@ export function startWorkers({ count, log, onListening, onLost }: WorkersOptions
   const members = new Set<Member>();
   const ended = Promise.withResolvers<number>();
   const ending = new AbortController();
+  const pauseAfter = restartPauses();
   let listened = false;
   let status = 0;
-  let soonEnded = 0;
 
   function start(): void {
     const worker = cluster.fork();
@@ -98,16 +93,15 @@ export function startWorkers({ count, log, onListening, onLost }: WorkersOptions
   }
 
   function replace({ worker, begunAt }: Member, code: number, how: string): void {
-    soonEnded = performance.now() - begunAt < LASTING_MS ? soonEnded + 1 : 1;
-    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (soonEnded - 1), LONGEST_PAUSE_MS);
+    const pauseMs = pauseAfter(performance.now() - begunAt);
     const line = `Worker ${worker.id} ${how}. Another takes its place in ${pauseMs} ms.`;
     if (code === 0) log.info(line);
     else {
       log.error(line);
       onLost?.();
     }
-    const timer = setTimeout(start, pauseMs);
-    ending.signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+    // It rejects at the end, when none is replaced any more.
+    setTimeout(pauseMs, undefined, { signal: ending.signal }).then(start, () => {});
   }
 
   function tellReadiness(): void {
