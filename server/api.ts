@@ -1,9 +1,10 @@
 import type { RequestHandler } from "express";
+import { problemJson } from "./problem-json.ts";
 
-/** Everything at `/api` and below it is reserved and answers 404, whatever the method: RFC 9457. */
+const NO_API = problemJson(404, "There is no API here.");
+
+/** Everything at `/api` and below it is reserved and answers 404, whatever the method. */
 export const refuseApi: RequestHandler = (_request, response) => {
-  response.status(404).type("application/problem+json").set("Cache-Control", "no-store");
-  response.send(
-    JSON.stringify({ type: "about:blank", title: "Not Found", status: 404, detail: "There is no API here." }),
-  );
+  response.status(404).set({ ...NO_API.headers, "Cache-Control": "no-store" });
+  response.send(NO_API.body);
 };

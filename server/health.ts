@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { METHOD_NOT_ALLOWED } from "./method-not-allowed.ts";
+import { refuse } from "./refuse.ts";
 
 interface HealthOptions {
   /** Whether the process has been told to end. */
@@ -35,8 +37,7 @@ export function createHealth({ draining, checkPages, othersReady, version }: Hea
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { url } = request;
     if (url !== "/healthz" && url !== "/readyz" && url !== "/version") return false;
-    if (request.method !== "GET" && request.method !== "HEAD")
-      send(response, [405, "GET or HEAD"], { Allow: "GET, HEAD" });
+    if (request.method !== "GET" && request.method !== "HEAD") refuse(response, METHOD_NOT_ALLOWED);
     else if (url === "/healthz") send(response, [200, "alive"]);
     else if (url === "/version") send(response, [200, versionText], { "Content-Type": "application/json" });
     else void readiness().then((answer) => send(response, answer));

@@ -1,6 +1,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import { METHOD_NOT_ALLOWED } from "./method-not-allowed.ts";
 import { type PlainRefusal, plainRefusal } from "./plain-refusal.ts";
 import type { Headers } from "./security-headers.ts";
 
@@ -22,11 +23,11 @@ export function answerParserErrors(server: Server, headers: Headers): void {
     if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
     // Whatever comes behind what is no request is none either.
     else if (refused.has(socket)) return;
-    else if (last && !last.req.complete) refuseBody(last, socket, statusOf(error));
+    else if (last && !last.req.complete) refuseBody(last, socket, refusalOf(error));
     else if (isUnused(socket)) socket.destroy();
     else {
       refused.add(socket);
-      afterAnswer(last, () => refuseOnSocket(socket, statusOf(error), headers));
+      afterAnswer(last, () => refuseOnSocket(socket, refusalOf(error), headers));
     }
   });
   // RFC 9110, section 9.3.6: a server that is no proxy refuses.
@@ -36,7 +37,7 @@ export function answerParserErrors(server: Server, headers: Headers): void {
     const last = lastAnswers.get(socket);
     // It has taken away what an answer needs to go on, and nobody would learn of its end.
     if (last && !last.writableFinished) socket.destroy();
-    else refuseOnSocket(socket, 405, { ...headers, Allow: "GET, HEAD" });
+    else refuseOnSocket(socket, METHOD_NOT_ALLOWED, headers);
   });
   // It is a request like any other, for the log too: expectation.ts refuses it.
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
@@ -44,11 +45,11 @@ export function answerParserErrors(server: Server, headers: Headers): void {
   });
 
   /** What is wrong is the body of a request that is being answered, or has been. */
-  function refuseBody(response: ServerResponse, socket: Duplex, status: number): void {
+  function refuseBody(response: ServerResponse, socket: Duplex, refusal: PlainRefusal): void {
     if (response.writableEnded) afterAnswer(response, () => socket.destroy());
     // In the middle of an answer, or of the one before it, another would be taken for a part of it.
     else if (response.headersSent || response.socket === null) socket.destroy();
-    else refuseOnSocket(socket, status, headers);
+    else refuseOnSocket(socket, refusal, headers);
   }
 }
 
@@ -65,21 +66,15 @@ function afterAnswer(response: ServerResponse | undefined, act: () => void): voi
   else act();
 }
 
-function statusOf({ code }: NodeJS.ErrnoException): number {
-  if (code === "HPE_HEADER_OVERFLOW") return 431;
-  return code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
+function refusalOf({ code }: NodeJS.ErrnoException): PlainRefusal {
+  if (code === "HPE_HEADER_OVERFLOW") return plainRefusal(431);
+  return plainRefusal(code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400);
 }
 
 /** There is no response to write to where there was no request. */
-function refuseOnSocket(socket: Duplex, refused: number, everyAnswer: Headers): void {
+function refuseOnSocket(socket: Duplex, { status, headers, body }: PlainRefusal, everyAnswer: Headers): void {
   if (!socket.writable) return;
-  const { status, headers, body } = closing(refused, everyAnswer);
-  const lines = Object.entries({ Date: new Date().toUTCString(), ...headers }).map(
-    ([name, value]) => `${name}: ${value}`,
-  );
+  const all = { Date: new Date().toUTCString(), ...headers, ...everyAnswer, Connection: "close" };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n"), () => socket.destroy());
-}
-
-function closing(status: number, headers: Headers): PlainRefusal {
-  return plainRefusal(status, "", { ...headers, Connection: "close" });
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { METHOD_NOT_ALLOWED } from "./method-not-allowed.ts";
 import { type PlainRefusal, plainRefusal } from "./plain-refusal.ts";
 
 /** A name, an IPv4 or a bracketed IPv6 address, and a port (RFC 3986, section 3.2), without what no host's name has. */
@@ -11,8 +12,6 @@ const HOST = /^(?:[\w.~%-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 const ABSOLUTE_FORM = /^https?:\/\/[^/?#]+/i;
 
 const BAD_REQUEST = plainRefusal(400);
-/** A question about the server as a whole is no mistake (RFC 9110, section 9.3.7). */
-const ABOUT_THE_SERVER = plainRefusal(405, "", { Allow: "GET, HEAD" });
 
 /**
  * Brings the target of a request into the form that all else expects, a path with its query. Answers with the refusal
@@ -27,7 +26,8 @@ export function targetRefusal(request: IncomingMessage): PlainRefusal | undefine
   }
   if (!hasOneHost(request)) return BAD_REQUEST;
   if (request.url?.startsWith("/")) return undefined;
-  return url === "*" && method === "OPTIONS" ? ABOUT_THE_SERVER : BAD_REQUEST;
+  // A question about the server as a whole is no mistake (RFC 9110, section 9.3.7).
+  return url === "*" && method === "OPTIONS" ? METHOD_NOT_ALLOWED : BAD_REQUEST;
 }
 
 /** HTTP/1.0 knows no Host; from 1.1 on there is one, and one only. */

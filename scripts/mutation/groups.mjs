@@ -18,7 +18,7 @@ export const groups = [
   },
   {
     name: "addresses",
-    files: ["canonical-url", "canonical-path", "refuse-other-methods", "api"],
+    files: ["canonical-url", "canonical-path", "refuse-other-methods", "method-not-allowed", "api"],
     tests: ["canonical-url", "methods", "pages"],
   },
   {
@@ -99,7 +99,7 @@ export const groups = [
   },
   {
     name: "tunnel",
-    files: ["monitoring/*", "ingest-agent"],
+    files: ["monitoring/*", "ingest-agent", "problem-json"],
     tests: ["monitoring", "monitoring-hostile", "policy-reports", "egress-proxy"],
   },
   {

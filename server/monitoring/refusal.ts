@@ -1,4 +1,4 @@
-import { STATUS_CODES } from "node:http";
+import { problemJson } from "../problem-json.ts";
 import type { EarlyAnswer } from "./answer-early.ts";
 import type { MonitoringOutcome } from "./outcome.ts";
 
@@ -30,12 +30,9 @@ const REFUSALS: Readonly<Record<RefusedOutcome, Refusal>> = {
   "too-slow": { status: 408, detail: "The report took too long to arrive." },
 };
 
-/** What a refused visitor is told: a status, and a short problem+json (RFC 9457) that names no host. */
+/** What a refused visitor is told: a status, and a short problem+json that names no host. */
 export function monitoringRefusal(outcome: RefusedOutcome, headers?: Readonly<Record<string, string>>): EarlyAnswer {
   const { status, detail, headers: own } = REFUSALS[outcome];
-  return {
-    status,
-    headers: { ...own, ...headers, "Content-Type": "application/problem+json" },
-    body: JSON.stringify({ type: "about:blank", title: STATUS_CODES[status], status, detail }),
-  };
+  const problem = problemJson(status, detail);
+  return { status, headers: { ...own, ...headers, ...problem.headers }, body: problem.body };
 }
