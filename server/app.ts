@@ -111,7 +111,6 @@ export function createApp(options: AppOptions): RequestListener {
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
-  app.set("trust proxy", config.trustProxy);
 
   // First of all that reads or changes a body: it passes bodies on unchanged.
   app.use(
@@ -122,6 +121,7 @@ export function createApp(options: AppOptions): RequestListener {
       proxy: config.reporting?.proxy,
       policyReports: policyReportOptions(config),
       limits: config.monitoring,
+      trustProxy: config.trustProxy,
       count: options.countReport,
     }),
   );

@@ -92,6 +92,7 @@ test("a proxy that is silent once it has promised a connection is given up like 
     dsn: parseDsn(dsn),
     proxy: await listen(silent),
     limits: { maxBytes: 1_048_576, ratePerMinute: 60, maxInFlight: 64 },
+    trustProxy: 0,
     count: (...what) => counted.push(what),
     upstreamTimeoutMs: 200,
   });

@@ -29,12 +29,12 @@ beforeAll(async () => {
     ingestConnections += 1;
   });
   const app = express();
-  app.set("trust proxy", 1);
   app.use(
     "/monitoring",
     serveMonitoring({
       dsn: parseDsn(sentry.dsn),
       limits: { maxBytes: MAX_BYTES, ratePerMinute: 100_000, maxInFlight: 50 },
+      trustProxy: 1,
       visitorTimeoutMs: VISITOR_TIMEOUT_MS,
       count: (outcome) => outcomes.push(outcome),
     }),

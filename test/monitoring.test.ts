@@ -645,7 +645,7 @@ describe("one visitor's rate", () => {
   const limits = { maxBytes: MAX_BYTES, ratePerMinute: 3, maxInFlight: 100 };
 
   test("is limited with 429 and Retry-After, before any byte of the body, and nobody else's is", async () => {
-    site = await startSite({ limits }, 1);
+    site = await startSite({ limits, trustProxy: 1 });
     const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
     for (let index = 0; index < 3; index += 1) {
       expect((await post(site, envelope([]), from("203.0.113.7"))).status).toBe(200);
@@ -673,7 +673,7 @@ describe("one visitor's rate", () => {
   });
 
   test("is that of a whole IPv6 /56, and that of one IPv4 address however it is written", async () => {
-    site = await startSite({ limits }, 1);
+    site = await startSite({ limits, trustProxy: 1 });
     const statuses: number[] = [];
     for (const address of [
       "2001:db8:1:100::1",
@@ -696,7 +696,7 @@ describe("one visitor's rate", () => {
     ["an address of IPv6", (port: number) => `[2001:db8:9:2::1]:${port}`],
     ["no address", (port: number) => `client-${port}`],
   ])("is the same where the proxy names %s with a port", async (_what, named) => {
-    site = await startSite({ limits }, 1);
+    site = await startSite({ limits, trustProxy: 1 });
     const statuses: number[] = [];
     for (const port of [1_001, 1_002, 1_003, 1_004]) {
       statuses.push((await post(site, envelope([]), { headers: { "X-Forwarded-For": named(port) } })).status);
@@ -980,18 +980,18 @@ interface Site {
   readonly errors: unknown[];
 }
 
-async function startSite(options: Partial<MonitoringOptions> = {}, trustProxy: number | false = false): Promise<Site> {
+async function startSite(options: Partial<MonitoringOptions> = {}): Promise<Site> {
   const outcomes: string[] = [];
   const causes: string[] = [];
   const errors: unknown[] = [];
   const app = express();
-  app.set("trust proxy", trustProxy);
   app.disable("x-powered-by");
   app.use(
     "/monitoring",
     serveMonitoring({
       dsn: parseDsn(sentry.dsn),
       limits: { maxBytes: MAX_BYTES, ratePerMinute: 1_000, maxInFlight: 100 },
+      trustProxy: 0,
       upstreamTimeoutMs: UPSTREAM_TIMEOUT_MS,
       visitorTimeoutMs: 5_000,
       count(outcome, cause) {

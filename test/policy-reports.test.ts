@@ -399,6 +399,7 @@ describe("bounds are those of all reports:", () => {
       dsn: parseDsn(sentry.dsn),
       policyReports: { environment: "staging", release: "1", siteOrigin: "" },
       limits: LIMITS,
+      trustProxy: 0,
       count: (outcome) => outcomes.push(outcome),
       visitorTimeoutMs: 100,
     });

@@ -106,8 +106,7 @@ export const groups = [
     name: "log and metrics",
     files: [
       ...["request-log", "record-requests", "request-record", "request-id", "note-on-record", "client-address"],
-      ...["follow-answer", "address-without-port"],
-      ...["log-time", "metrics", "metrics-server", "tally"],
+      ...["follow-answer", "log-time", "metrics", "metrics-server", "tally"],
     ],
     tests: ["metrics", "log-fields", "request-log"],
     runsElsewhere: "Its tests read what a process writes.",

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { Request, Response } from "express";
 import { type AugmentedRequest, ipKeyGenerator, rateLimit } from "express-rate-limit";
-import { addressWithoutPort } from "../address-without-port.ts";
+import { clientAddress } from "../client-address.ts";
 
 const WINDOW_MS = 60_000;
 
@@ -11,6 +11,7 @@ const WINDOW_MS = 60_000;
  */
 export function limitMonitoringRate(
   perMinute: number,
+  trustProxy: number,
 ): (request: Request, response: Response) => Promise<number | undefined> {
   const limiter = rateLimit({
     windowMs: WINDOW_MS,
@@ -19,7 +20,7 @@ export function limitMonitoringRate(
     standardHeaders: false,
     // It would write to the console what it thinks of the first request.
     validate: false,
-    keyGenerator: (request) => keyOf(addressWithoutPort(request.ip ?? "")),
+    keyGenerator: (request) => keyOf(clientAddress(request, trustProxy)),
     handler: (request, _response, next) => next(secondsUntilReset(request as AugmentedRequest)),
   });
   return (request, response) =>

@@ -20,6 +20,8 @@ export interface MonitoringOptions {
   /** Undefined where reports of what the content policy has stopped are not taken: then they have no address either. */
   readonly policyReports?: PolicyReportOptions | undefined;
   readonly limits: MonitoringLimits;
+  /** How many reverse proxies in front of the server say whose request it is. */
+  readonly trustProxy: number;
   /** Called once for each request to the tunnel. */
   readonly count: CountOutcome;
   /** How long the ingest may take to answer, in milliseconds; by default `UPSTREAM_TIMEOUT_MS`. */
@@ -53,6 +55,7 @@ export function serveMonitoring(options: MonitoringOptions): RequestHandler {
     proxy,
     policyReports,
     limits,
+    trustProxy,
     count,
     upstreamTimeoutMs = UPSTREAM_TIMEOUT_MS,
     visitorTimeoutMs = VISITOR_TIMEOUT_MS,
@@ -62,7 +65,7 @@ export function serveMonitoring(options: MonitoringOptions): RequestHandler {
   const tunnel =
     dsn &&
     import("./tunnel.ts").then(({ createTunnel }) =>
-      createTunnel({ dsn, proxy, limits, upstreamTimeoutMs, firstLineTimeoutMs, visitorTimeoutMs }),
+      createTunnel({ dsn, proxy, limits, trustProxy, upstreamTimeoutMs, firstLineTimeoutMs, visitorTimeoutMs }),
     );
   const kinds = new Map<string, ReportKind | undefined>([["/", dsn && envelopeKind(dsn, limits.maxBytes)]]);
   if (dsn && policyReports) kinds.set("/csp", policyReportKind(dsn, limits.maxBytes, policyReports));

@@ -11,6 +11,7 @@ interface MonitoringTunnelOptions {
   readonly dsn: Dsn;
   readonly proxy: string | undefined;
   readonly limits: MonitoringLimits;
+  readonly trustProxy: number;
   readonly upstreamTimeoutMs: number;
   readonly firstLineTimeoutMs: number;
   readonly visitorTimeoutMs: number;
@@ -27,11 +28,12 @@ export function createTunnel({
   dsn,
   proxy: egressProxy,
   limits,
+  trustProxy,
   upstreamTimeoutMs,
   firstLineTimeoutMs,
   visitorTimeoutMs,
 }: MonitoringTunnelOptions): (exchange: MonitoringExchange, kind: ReportKind) => Promise<void> {
-  const limitRate = limitMonitoringRate(limits.ratePerMinute);
+  const limitRate = limitMonitoringRate(limits.ratePerMinute, trustProxy);
   const backOff = new UpstreamBackOff();
   const proxy = createMonitoringProxy({ dsn, proxy: egressProxy, backOff, upstreamTimeoutMs, visitorTimeoutMs });
   let inFlight = 0;
