@@ -6,10 +6,10 @@ import { bootstrapModule } from "./bootstrap-module.ts";
 import { redirectToCanonicalUrl } from "./canonical-url.ts";
 import { compressStreams } from "./compress-streams.ts";
 import type { Config } from "./config.ts";
-import { handleErrors } from "./errors.tsx";
 import { serveExampleTriggers } from "./example-triggers.ts";
 import { expectationRefusal } from "./expectation.ts";
 import { followAnswer } from "./follow-answer.ts";
+import { handleErrors } from "./handle-errors.ts";
 import { createHealth } from "./health.ts";
 import { llmsTxt } from "./llms-txt.ts";
 import { refuseMalformedPath } from "./malformed-path.ts";
@@ -27,7 +27,7 @@ import type { Report } from "./report.ts";
 import { RequestRecord } from "./request-record.ts";
 import { targetRefusal } from "./request-target.ts";
 import { robots } from "./robots.ts";
-import { securityHeaders, transportSecurity } from "./security-headers.ts";
+import { securityHeaders } from "./security-headers.ts";
 import { securityTxt } from "./security-txt.ts";
 import { serveMarkdown } from "./serve-markdown.tsx";
 import { servePages } from "./serve-pages.tsx";
@@ -37,6 +37,7 @@ import type { ShareReadiness } from "./share-readiness.ts";
 import { sitemap } from "./sitemap.ts";
 import { serveAssets, servePublicFiles } from "./static-files.ts";
 import type { TraceRequest } from "./tracing.ts";
+import { transportSecurity } from "./transport-security.ts";
 import { webManifest } from "./web-manifest.ts";
 
 export interface AppOptions {

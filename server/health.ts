@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { HeaderFields } from "./header-fields.ts";
 import { METHOD_NOT_ALLOWED } from "./method-not-allowed.ts";
 import { refuse } from "./refuse.ts";
 
@@ -45,7 +46,7 @@ export function createHealth({ draining, checkPages, othersReady, version }: Hea
   };
 }
 
-function send(response: ServerResponse, [status, text]: Answer, headers: Record<string, string> = {}): void {
+function send(response: ServerResponse, [status, text]: Answer, headers: HeaderFields = {}): void {
   const body = `${text}\n`;
   response.writeHead(status, {
     "Content-Type": "text/plain; charset=utf-8",

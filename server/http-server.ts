@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { closeSlowReaders } from "./close-slow-readers.ts";
+import type { HeaderFields } from "./header-fields.ts";
 import { answerParserErrors } from "./parser-errors.ts";
-import type { Headers } from "./security-headers.ts";
 
 /**
  * As much as a request line and its headers may be together, in bytes. It is Node's own limit, which leaves room for
@@ -41,7 +41,7 @@ const MAX_CONNECTIONS = 5_000;
  * not a request, with the headers that every answer has. `countDrop` is told of each connection that is one too many.
  * The caller adds what handles requests.
  */
-export function createHttpServer(headers: Headers, countDrop?: (reason: string) => void): Server {
+export function createHttpServer(headers: HeaderFields, countDrop?: (reason: string) => void): Server {
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: HEADERS_TIMEOUT_MS,

@@ -1,4 +1,5 @@
 import type { SharedCacheConfig } from "./config.ts";
+import type { HeaderFields } from "./header-fields.ts";
 
 /** A browser asks each time whether what it has is still the page; the tag makes that a short answer. */
 export const ASK_EACH_TIME = { "Cache-Control": "no-cache" };
@@ -9,7 +10,7 @@ export const ASK_EACH_TIME = { "Cache-Control": "no-cache" };
  * any longer than that (RFC 9111, section 5.2.2.10). `no-cache` would apply to them too, so a browser is told
  * `max-age=0`, which means the same to it.
  */
-export function pageCaching(sharedCache: SharedCacheConfig | undefined): Readonly<Record<string, string>> {
+export function pageCaching(sharedCache: SharedCacheConfig | undefined): HeaderFields {
   if (!sharedCache) return ASK_EACH_TIME;
   const { seconds, staleSeconds } = sharedCache;
   return {

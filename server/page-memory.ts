@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Answer, chooseVariant, NOT_ACCEPTABLE } from "./choose-variant.ts";
+import type { HeaderFields } from "./header-fields.ts";
 import type { BeginRecord } from "./record-requests.ts";
 import type { RequestRecord } from "./request-record.ts";
-import type { Headers } from "./security-headers.ts";
 import type { TraceRequest } from "./tracing.ts";
 import { createVariants, type Variants } from "./variants.ts";
 
@@ -30,7 +30,7 @@ export interface PageMemory {
 interface PageMemoryOptions {
   readonly traceRequest: TraceRequest;
   /** The headers that every answer of the site has. */
-  readonly everyAnswer: Headers;
+  readonly everyAnswer: HeaderFields;
   /** Whether a cache may give others what one has been answered: then no answer has the id of its request. */
   readonly shared: boolean;
 }
@@ -40,7 +40,7 @@ interface Renewal {
   /** The media type. */
   readonly type: string;
   /** The headers that say how long an answer may be kept. */
-  readonly caching: Readonly<Record<string, string>>;
+  readonly caching: HeaderFields;
   readonly render: () => Promise<Buffer>;
 }
 

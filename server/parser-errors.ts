@@ -1,16 +1,16 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import type { HeaderFields } from "./header-fields.ts";
 import { METHOD_NOT_ALLOWED } from "./method-not-allowed.ts";
 import { type PlainRefusal, plainRefusal } from "./plain-refusal.ts";
-import type { Headers } from "./security-headers.ts";
 
 /**
  * Answers what never becomes a request: what Node's parser refuses, what takes too long, and what asks for a tunnel.
  * With the headers of every other answer, and without a word of what was sent. Each request has one answer, and they
  * come in order (RFC 9112, section 9.3.2).
  */
-export function answerParserErrors(server: Server, headers: Headers): void {
+export function answerParserErrors(server: Server, headers: HeaderFields): void {
   /** The answer to the last request of a connection: once that is sent, so are those before it. */
   const lastAnswers = new WeakMap<Duplex, ServerResponse>();
   const refused = new WeakSet<Duplex>();
@@ -72,7 +72,7 @@ function refusalOf({ code }: NodeJS.ErrnoException): PlainRefusal {
 }
 
 /** There is no response to write to where there was no request. */
-function refuseOnSocket(socket: Duplex, { status, headers, body }: PlainRefusal, everyAnswer: Headers): void {
+function refuseOnSocket(socket: Duplex, { status, headers, body }: PlainRefusal, everyAnswer: HeaderFields): void {
   if (!socket.writable) return;
   const all = { Date: new Date().toUTCString(), ...headers, ...everyAnswer, Connection: "close" };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);

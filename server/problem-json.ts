@@ -1,7 +1,8 @@
 import { STATUS_CODES } from "node:http";
+import type { HeaderFields } from "./header-fields.ts";
 
 interface ProblemJson {
-  readonly headers: { readonly "Content-Type": string };
+  readonly headers: HeaderFields;
   readonly body: string;
 }
 

@@ -1,15 +1,16 @@
 import type { ServerResponse } from "node:http";
 import type { ReactNode } from "react";
 import { type BootstrapScriptDescriptor, renderToPipeableStream } from "react-dom/server";
-import { sendErrorPage } from "./errors.tsx";
+import type { HeaderFields } from "./header-fields.ts";
 import { noteOnRecord } from "./note-on-record.ts";
 import { setRenderDeadline } from "./render-deadline.ts";
 import type { Report } from "./report.ts";
+import { sendErrorPage } from "./send-error-page.tsx";
 
 interface RenderOptions {
   /** What the answer has, unless the shell fails. */
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: HeaderFields;
   /** The path of the page, for reports. */
   readonly path: string;
   /** The module that starts the page in the browser. */

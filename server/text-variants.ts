@@ -1,14 +1,11 @@
+import type { HeaderFields } from "./header-fields.ts";
 import { createVariants, type Variants } from "./variants.ts";
 
 /**
  * Every encoding of a text, with headers that let it be kept for an hour, as the public files may, and then be
  * revalidated by its tag.
  */
-export function textVariants(
-  text: string,
-  type: string,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Variants> {
+export function textVariants(text: string, type: string, headers: HeaderFields = {}): Promise<Variants> {
   return createVariants(Buffer.from(text), `${type}; charset=utf-8`, {
     "Cache-Control": "public, max-age=3600",
     ...headers,

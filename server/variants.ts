@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { compressFully } from "./compress-fully.ts";
+import type { HeaderFields } from "./header-fields.ts";
 import type { Encoding } from "./variant-encoding.ts";
 
 /**
@@ -20,11 +21,7 @@ export type Variants = Readonly<Record<Encoding, Variant>>;
  * Makes every form of some bytes. `always` are the headers that a 304 has too, such as those that say how long an
  * answer may be kept.
  */
-export async function createVariants(
-  bytes: Buffer,
-  type: string,
-  always: Readonly<Record<string, string>>,
-): Promise<Variants> {
+export async function createVariants(bytes: Buffer, type: string, always: HeaderFields): Promise<Variants> {
   const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
   const { br, zstd, gzip } = await compressFully(bytes);
   const variant = (encoding: Encoding, body: Buffer): Variant => {

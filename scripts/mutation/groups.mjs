@@ -52,7 +52,8 @@ export const groups = [
         "page-document",
         "page-resources",
         "site-state",
-        "errors",
+        "handle-errors",
+        "send-error-page",
         "app",
         "name-route",
       ],
@@ -84,7 +85,14 @@ export const groups = [
   },
   {
     name: "headers and files",
-    files: ["security-headers", "content-security-policy", "static-files", "file-address", "assets"],
+    files: [
+      "security-headers",
+      "transport-security",
+      "content-security-policy",
+      "static-files",
+      "file-address",
+      "assets",
+    ],
     tests: ["security-headers", "static-files"],
   },
   {

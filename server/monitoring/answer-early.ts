@@ -1,9 +1,10 @@
 import type { Request, Response } from "express";
+import type { HeaderFields } from "../header-fields.ts";
 import { closingConnections } from "./closing-connections.ts";
 
 export interface EarlyAnswer {
   readonly status: number;
-  readonly headers?: Readonly<Record<string, string>> | undefined;
+  readonly headers?: HeaderFields | undefined;
   readonly body?: string | Buffer | undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Request, Response } from "express";
+import type { HeaderFields } from "../header-fields.ts";
 import { answerEarly, type EarlyAnswer } from "./answer-early.ts";
 import type { CountOutcome, MonitoringOutcome } from "./outcome.ts";
 import { monitoringRefusal, type RefusedOutcome } from "./refusal.ts";
@@ -45,7 +46,7 @@ export class MonitoringExchange {
   }
 
   /** Ends the exchange with an answer of ours. Does nothing where it has ended. */
-  refuse(outcome: RefusedOutcome, headers?: Readonly<Record<string, string>>): void {
+  refuse(outcome: RefusedOutcome, headers?: HeaderFields): void {
     if (this.end(outcome)) answerEarly(this.request, this.response, monitoringRefusal(outcome, headers));
   }
 

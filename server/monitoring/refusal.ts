@@ -1,3 +1,4 @@
+import type { HeaderFields } from "../header-fields.ts";
 import { problemJson } from "../problem-json.ts";
 import type { EarlyAnswer } from "./answer-early.ts";
 import type { MonitoringOutcome } from "./outcome.ts";
@@ -10,7 +11,7 @@ export type RefusedOutcome = Exclude<
 interface Refusal {
   readonly status: number;
   readonly detail: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: HeaderFields;
 }
 
 const REFUSALS: Readonly<Record<RefusedOutcome, Refusal>> = {
@@ -31,7 +32,7 @@ const REFUSALS: Readonly<Record<RefusedOutcome, Refusal>> = {
 };
 
 /** What a refused visitor is told: a status, and a short problem+json that names no host. */
-export function monitoringRefusal(outcome: RefusedOutcome, headers?: Readonly<Record<string, string>>): EarlyAnswer {
+export function monitoringRefusal(outcome: RefusedOutcome, headers?: HeaderFields): EarlyAnswer {
   const { status, detail, headers: own } = REFUSALS[outcome];
   const problem = problemJson(status, detail);
   return { status, headers: { ...own, ...headers, ...problem.headers }, body: problem.body };

@@ -1,5 +1,6 @@
 import type { MonitoringLimits } from "../config.ts";
 import type { Dsn } from "../dsn.ts";
+import type { HeaderFields } from "../header-fields.ts";
 import type { MonitoringExchange } from "./exchange.ts";
 import { createMonitoringProxy } from "./proxy.ts";
 import { limitMonitoringRate } from "./rate-limit.ts";
@@ -59,6 +60,6 @@ export function createTunnel({
   };
 }
 
-function retryAfter(seconds: number): Record<string, string> {
+function retryAfter(seconds: number): HeaderFields {
   return { "Retry-After": String(seconds) };
 }

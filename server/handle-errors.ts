@@ -1,12 +1,10 @@
-import type { ServerResponse } from "node:http";
 import type { ErrorRequestHandler } from "express";
-import { ErrorDocument } from "../shared/components/error-document.tsx";
 import { matchPage } from "../shared/routes.tsx";
 import type { Assets } from "./assets.ts";
 import { noteOnRecord } from "./note-on-record.ts";
-import { renderToBytes } from "./render-to-bytes.ts";
 import type { Report } from "./report.ts";
 import { requestPath } from "./request-path.ts";
+import { sendErrorPage } from "./send-error-page.tsx";
 
 interface ErrorsOptions {
   readonly assets: Pick<Assets, "styles">;
@@ -21,17 +19,4 @@ export function handleErrors({ assets, report }: ErrorsOptions): ErrorRequestHan
     if (response.headersSent) response.destroy();
     else sendErrorPage(response, digest, assets.styles);
   };
-}
-
-/** Answers 500 with a page that is complete without script, font or any other request. */
-export function sendErrorPage(response: ServerResponse, digest: string, styles: string, fate?: string): void {
-  response.statusCode = 500;
-  response.setHeader("Content-Type", "text/html; charset=utf-8");
-  response.setHeader("Cache-Control", "no-store");
-  response.setHeader("X-Error-Digest", digest);
-  const screen = <ErrorDocument side="server" digest={digest} styles={styles} fate={fate} />;
-  renderToBytes(screen).then(
-    (page) => response.end(page),
-    () => response.destroy(),
-  );
 }
