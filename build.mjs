@@ -75,7 +75,7 @@ await replaceFolder("dist", async (fresh) => {
     // name that stays. The first runs before any of the second is read.
     writeFile(
       join(fresh, "server/index.js"),
-      `import "${scriptOf("server/require-node.ts")}";\nawait import("${scriptOf("server/index.ts")}");\n`,
+      `import "${scriptOf("server/before-index.ts")}";\nawait import("${scriptOf("server/index.ts")}");\n`,
     ),
     writeFile(join(fresh, "sbom.json"), bill),
     writeFile(join(fresh, "licences.txt"), licences),

@@ -59,7 +59,7 @@ export function buildOptions({ root, folder, development, unminified = developme
     server: /** @satisfies {import("esbuild").BuildOptions} */ ({
       ...common,
       entryNames: development ? "[name]" : "[name]-[hash]",
-      entryPoints: { index: "server/index.ts", "require-node": "server/require-node.ts" },
+      entryPoints: { index: "server/index.ts", "before-index": "server/before-index.ts" },
       outdir: `${folder}/server`,
       platform: "node",
       // Express loads every parser of bodies, and react-dom the renderer of before there were streams: a third of the

@@ -1,10 +1,10 @@
 import { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import type { Assets } from "./assets.ts";
+import type { Report } from "./create-report.ts";
 import { fromAnotherSite } from "./from-another-site.ts";
 import { noteOnRecord } from "./note-on-record.ts";
 import { plainRefusal } from "./plain-refusal.ts";
 import { refuse } from "./refuse.ts";
-import type { Report } from "./report.ts";
 import { sendErrorPage } from "./send-error-page.tsx";
 
 const CROSS_SITE = plainRefusal(403, "only pages of this site make errors here.");

@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler } from "express";
 import { matchPage } from "../shared/routes.tsx";
 import type { Assets } from "./assets.ts";
+import type { Report } from "./create-report.ts";
 import { noteOnRecord } from "./note-on-record.ts";
-import type { Report } from "./report.ts";
 import { requestPath } from "./request-path.ts";
 import { sendErrorPage } from "./send-error-page.tsx";
 

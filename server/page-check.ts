@@ -1,9 +1,9 @@
 import type { BootstrapScriptDescriptor } from "react-dom/server";
 import type { Page } from "../shared/page.ts";
 import { notFoundPage, pages } from "../shared/pages.ts";
+import type { Report } from "./create-report.ts";
 import type { PageDocument } from "./page-document.tsx";
 import { renderToBytes } from "./render-to-bytes.ts";
-import type { Report } from "./report.ts";
 
 interface PageCheckOptions {
   readonly documentOf: PageDocument;

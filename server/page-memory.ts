@@ -3,7 +3,7 @@ import { type Answer, chooseVariant, NOT_ACCEPTABLE } from "./choose-variant.ts"
 import type { HeaderFields } from "./header-fields.ts";
 import type { BeginRecord } from "./record-requests.ts";
 import type { RequestRecord } from "./request-record.ts";
-import type { TraceRequest } from "./tracing.ts";
+import type { TraceRequest } from "./sentry.ts";
 import { createVariants, type Variants } from "./variants.ts";
 
 export interface PageMemory {
@@ -24,7 +24,7 @@ export interface PageMemory {
    * and none for an address. Once it is remembered, or is being made, asking again does nothing. Rejects where the page
    * cannot be made; it can then be asked for again.
    */
-  readonly keep: (path: string, page: Renewal) => Promise<void>;
+  readonly keep: (path: string, page: PageToKeep) => Promise<void>;
 }
 
 interface PageMemoryOptions {
@@ -35,7 +35,7 @@ interface PageMemoryOptions {
   readonly shared: boolean;
 }
 
-interface Renewal {
+interface PageToKeep {
   readonly status: number;
   /** The media type. */
   readonly type: string;

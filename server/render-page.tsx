@@ -1,10 +1,10 @@
 import type { ServerResponse } from "node:http";
 import type { ReactNode } from "react";
 import { type BootstrapScriptDescriptor, renderToPipeableStream } from "react-dom/server";
+import type { Report } from "./create-report.ts";
 import type { HeaderFields } from "./header-fields.ts";
 import { noteOnRecord } from "./note-on-record.ts";
 import { setRenderDeadline } from "./render-deadline.ts";
-import type { Report } from "./report.ts";
 import { sendErrorPage } from "./send-error-page.tsx";
 
 interface RenderOptions {

@@ -1,18 +1,16 @@
-// Ends the process, with what to do, on a Node that the site and its packages do not support (`engines` in
-// package.json). Node 23 and 25 are among those: http-proxy-middleware leaves them out, and neither is maintained any
-// more. It runs before the rest of the server is loaded, which an older Node could not load, or would run without its
-// memory of pages.
-import { endSignals } from "./end-signals.ts";
-
-const { node: version } = process.versions;
-const [major = 0, minor = 0] = version.split(".").map(Number);
-if (major < 22 || (major === 22 && minor < 22) || major === 23 || major === 25) {
-  process.stderr.write(
-    `Two Evenings needs Node 22.22, 24, or 26 and newer, and this is ${version}. ` +
-      "Install another (https://nodejs.org), or use the project's own: npm start\n",
-  );
-  process.exit(1);
+/**
+ * Ends the process, with what to do, on a Node that the site and its packages do not support (`engines` in
+ * package.json). Node 23 and 25 are among those: http-proxy-middleware leaves them out, and neither is maintained any
+ * more.
+ */
+export function requireNode(): void {
+  const { node: version } = process.versions;
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  if (major < 22 || (major === 22 && minor < 22) || major === 23 || major === 25) {
+    process.stderr.write(
+      `Two Evenings needs Node 22.22, 24, or 26 and newer, and this is ${version}. ` +
+        "Install another (https://nodejs.org), or use the project's own: npm start\n",
+    );
+    process.exit(1);
+  }
 }
-
-// From here on, and not only when all modules are loaded.
-endSignals.heed();

@@ -25,7 +25,6 @@ import { endTimes } from "./end-times.ts";
 import { ignoreIncomingTraces } from "./ignore-incoming-traces.ts";
 import { createIngestAgent } from "./ingest-agent.ts";
 import { limitRate } from "./limit-rate.ts";
-import type { TraceRequest } from "./tracing.ts";
 
 /** How long the example page waits to be told what became of a report, in milliseconds. */
 const FATE_TIMEOUT_MS = 5_000;
@@ -33,6 +32,12 @@ const FATE_TIMEOUT_MS = 5_000;
  * How many reports of the server's own are sent in a minute: a failure that every visitor meets is known by the first.
  */
 const REPORTS_PER_MINUTE = 60;
+
+/**
+ * Names the trace of the request that is being answered after the page's route, and answers with the value of a
+ * `Server-Timing` header by which the browser goes on with it; undefined where nothing is traced.
+ */
+export type TraceRequest = (route: string) => string | undefined;
 
 export interface Sentry {
   readonly capture: Capture;

@@ -6,6 +6,7 @@ import type { Assets } from "./assets.ts";
 import { bootstrapModule } from "./bootstrap-module.ts";
 import type { Config } from "./config.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
+import type { Report } from "./create-report.ts";
 import { failsOnPurpose } from "./fails-on-purpose.ts";
 import { noteOnRecord } from "./note-on-record.ts";
 import { ASK_EACH_TIME, pageCaching } from "./page-caching.ts";
@@ -15,10 +16,9 @@ import { plainRefusal } from "./plain-refusal.ts";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
 import { renderPage } from "./render-page.tsx";
 import { renderToBytes } from "./render-to-bytes.ts";
-import type { Report } from "./report.ts";
 import { requestPath } from "./request-path.ts";
+import type { TraceRequest } from "./sentry.ts";
 import { streamEncoding } from "./stream-encoding.ts";
-import type { TraceRequest } from "./tracing.ts";
 
 interface PagesOptions {
   readonly config: Pick<Config, "reporting" | "sharedCache" | "examplePage">;
@@ -78,7 +78,7 @@ export function servePages({
       ...(nonce && { "Content-Security-Policy": contentSecurityPolicy({ styles: assets.styles, reported, nonce }) }),
     };
     const document = await documentOf(page, module, failing);
-    const renewal = {
+    const pageToKeep = {
       status,
       type: TYPE,
       // Shared caches may keep a page that exists, but not the 404 page.
@@ -95,7 +95,7 @@ export function servePages({
       report,
       deadlineMs: renderDeadlineMs,
       onComplete() {
-        memory?.keep(page.path, renewal).catch((error) => report(error, { path: page.path }));
+        memory?.keep(page.path, pageToKeep).catch((error) => report(error, { path: page.path }));
       },
     });
   };

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import { matchPage } from "../shared/routes.tsx";
-import { asksForFailure } from "./asks-for-failure.ts";
 import type { Config } from "./config.ts";
+import { isFailingAddress } from "./failing-address.ts";
 import { noteOnRecord } from "./note-on-record.ts";
 import type { PageMemory } from "./page-memory.ts";
 import { requestPath } from "./request-path.ts";
@@ -14,7 +14,7 @@ export function serveRememberedPages(memory: PageMemory, config: Pick<Config, "e
   return (request, response, next) => {
     const { path } = matchPage(requestPath(request).path);
     // Who asks decides what there is at that address: a shared cache is not to keep it, and the next is to ask again.
-    if (asksForFailure(request, config) || !memory.answer(path, request, response)) return next();
+    if (isFailingAddress(request, config) || !memory.answer(path, request, response)) return next();
     noteOnRecord(response, { route: path, source: "remembered" });
   };
 }

@@ -38,7 +38,7 @@ export const groups = [
     name: "memory",
     files: [
       ...["page-memory", "serve-remembered-pages", "choose-variant", "variants", "compress-fully", "variant-encoding"],
-      ...["render-to-bytes", "page-caching", "asks-for-failure", "fails-on-purpose"],
+      ...["render-to-bytes", "page-caching", "failing-address", "fails-on-purpose"],
     ],
     tests: ["page-memory", "shared-cache"],
   },
@@ -122,7 +122,7 @@ export const groups = [
   {
     name: "process",
     files: [
-      ...["index", "require-node", "end-signals", "end-by-signal", "end-times", "authority"],
+      ...["index", "before-index", "require-node", "end-signals", "end-by-signal", "end-times", "authority"],
       ...["log", "log-stream", "terminal-log", "keep-heap-small"],
     ],
     tests: ["process", "process-failure", "shutdown", "early-signals", "request-log", "cluster"],
@@ -141,7 +141,7 @@ export const groups = [
   },
   {
     name: "reports",
-    files: ["sentry", "tracing", "example-triggers", "from-another-site", "ignore-incoming-traces", "limit-rate"],
+    files: ["sentry", "example-triggers", "from-another-site", "ignore-incoming-traces", "limit-rate"],
     tests: ["server-report-fate", "process-failure", "privacy", "tracing"],
     runsElsewhere: "A process has one Sentry.",
   },
