@@ -30,7 +30,7 @@ import { robots } from "./robots.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { securityTxt } from "./security-txt.ts";
 import type { TraceRequest } from "./sentry.ts";
-import { serveMarkdown } from "./serve-markdown.tsx";
+import { serveMarkdown } from "./serve-markdown.ts";
 import { servePages } from "./serve-pages.tsx";
 import { serveRememberedPages } from "./serve-remembered-pages.ts";
 import { serveTexts } from "./serve-texts.ts";

@@ -6,7 +6,7 @@ import type { Config, ReportingConfig } from "./config.ts";
 
 export type SiteConfig = Pick<Config, "siteOrigin" | "reporting" | "examplePage" | "log" | "operator">;
 
-interface StateOptions {
+export interface SiteStateOptions {
   readonly config: SiteConfig;
   readonly styles: string;
   readonly page: Page;
@@ -17,7 +17,14 @@ interface StateOptions {
 }
 
 /** The state that the server renders a page with, for a visitor who has just come. */
-export function createSiteState({ config, styles, page, module, structuredData, failing }: StateOptions): SiteState {
+export function createSiteState({
+  config,
+  styles,
+  page,
+  module,
+  structuredData,
+  failing,
+}: SiteStateOptions): SiteState {
   const { siteOrigin, reporting, examplePage, log, operator } = config;
   const example: BootData["example"] = failing ? "streaming" : "on";
   return {

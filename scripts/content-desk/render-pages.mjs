@@ -68,13 +68,13 @@ async function evaluatePages(root, read) {
   };
   const remarkPlugins = [keep, ...mdxOptions.remarkPlugins];
   const rehypePlugins = [...mdxOptions.rehypePlugins, rehypePlaces];
-  const contents = 'export { pageDocuments } from "./scripts/content-desk/page-documents.tsx";';
+  const contents = 'export { pageDocuments } from "./scripts/content-desk/page-documents.ts";';
   const { module, map } = await evaluateWithMap(root, contents, {
     define: { "process.env.NODE_ENV": '"production"' },
     jsx: "automatic",
     logLevel: "silent",
     plugins: [mdx({ ...mdxOptions, remarkPlugins, rehypePlugins })],
   });
-  const { pageDocuments } = /** @type {typeof import("./page-documents.tsx")} */ (module);
+  const { pageDocuments } = /** @type {typeof import("./page-documents.ts")} */ (module);
   return { documents: await pageDocuments(), map };
 }

@@ -50,6 +50,7 @@ export const groups = [
         "render-deadline",
         "serve-pages",
         "page-document",
+        "site-at",
         "page-resources",
         "site-state",
         "handle-errors",

@@ -1,15 +1,14 @@
 import type { RequestHandler } from "express";
-import { StaticRouter } from "react-router";
 import { markdownPath } from "../shared/markdown-path.ts";
 import type { Page } from "../shared/page.ts";
 import { pages } from "../shared/pages.ts";
-import { Site } from "../shared/routes.tsx";
 import { memoize } from "./memoize.ts";
 import { refuseOtherMethods } from "./refuse-other-methods.ts";
 import { renderToBytes } from "./render-to-bytes.ts";
 import { requestPath } from "./request-path.ts";
 import { sendVariant } from "./send-variant.ts";
-import { createSiteState, type SiteConfig } from "./site-state.ts";
+import { siteAt } from "./site-at.tsx";
+import type { SiteConfig } from "./site-state.ts";
 import { sourceLine } from "./source-line.ts";
 import { textVariants } from "./text-variants.ts";
 
@@ -36,11 +35,7 @@ export function serveMarkdown(config: SiteConfig): RequestHandler {
 
 async function renderMarkdown(config: SiteConfig, page: Page): Promise<string> {
   const module = await page.load();
-  const html = await renderToBytes(
-    <StaticRouter location={page.path}>
-      <Site state={createSiteState({ config, styles: "", page, module })} />
-    </StaticRouter>,
-  );
+  const html = await renderToBytes(siteAt({ config, styles: "", page, module }));
   const address = config.siteOrigin + page.path;
   // Loaded when it is asked for, which is seldom: the start need not wait for it.
   const { htmlToMarkdown } = await import("./html-to-markdown.ts");

@@ -1,11 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server.edge";
-import { StaticRouter } from "react-router";
-import { createSiteState, type SiteConfig } from "../../server/site-state.ts";
+import { siteAt } from "../../server/site-at.tsx";
+import type { SiteConfig } from "../../server/site-state.ts";
 import { markdownPath } from "../../shared/markdown-path.ts";
 import { type OgImage, ogImage } from "../../shared/og-image.ts";
 import type { Page } from "../../shared/page.ts";
 import { notFoundPage, pages } from "../../shared/pages.ts";
-import { Site } from "../../shared/routes.tsx";
 
 const config: SiteConfig = {
   siteOrigin: "",
@@ -34,11 +33,7 @@ export function pageDocuments(): Promise<(PageDocument | { path: string; error: 
 
 async function render(page: Page): Promise<PageDocument> {
   const module = await page.load();
-  const html = renderToStaticMarkup(
-    <StaticRouter location={page === notFoundPage ? "/404" : page.path}>
-      <Site state={createSiteState({ config, styles: "", page, module })} />
-    </StaticRouter>,
-  );
+  const html = renderToStaticMarkup(siteAt({ config, styles: "", page, module }));
   const { path } = page;
   const { frontmatter } = module;
   return { path, html, markdown: frontmatter.description && markdownPath(path), picture: ogImage(path, frontmatter) };
