@@ -2,7 +2,6 @@ import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
 import { type Assets, loadAssets } from "./assets.ts";
-import { authority } from "./authority.ts";
 import { clientAddress } from "./client-address.ts";
 import type { ClusterWorker } from "./cluster/worker.ts";
 import { type Config, readConfig } from "./config.ts";
@@ -15,6 +14,7 @@ import { endTimes } from "./end-times.ts";
 import { createHttpServer } from "./http-server.ts";
 import { keepHeapSmall } from "./keep-heap-small.ts";
 import { listen } from "./listen.ts";
+import { localAuthority } from "./local-authority.ts";
 import { createLog, type Log } from "./log.ts";
 import { createLogStream, type LogStream } from "./log-stream.ts";
 import { recordRequests } from "./record-requests.ts";
@@ -70,7 +70,7 @@ async function runPrimary({ buildId }: Assets, config: Config, stream: LogStream
     drain,
     log,
     onListening: (port) =>
-      log.info(`Two Evenings is on ${addressOf(host, port)} with build ${buildId}, by ${count} workers`),
+      log.info(`Two Evenings is on http://${localAuthority(host, port)} with build ${buildId}, by ${count} workers`),
     onLost: metrics?.countLost,
     endAtOnce,
   });
@@ -156,12 +156,7 @@ async function serve(
   });
   if (early) return end(early);
   if (worker) worker.serve();
-  else log.info(`Two Evenings is on ${addressOf(config.host, port)} with build ${assets.buildId}`);
-}
-
-/** Where to look at the site from the machine that it runs on. */
-function addressOf(host = "localhost", port: number): string {
-  return `http://${authority(host, port)}`;
+  else log.info(`Two Evenings is on http://${localAuthority(config.host, port)} with build ${assets.buildId}`);
 }
 
 /**

@@ -37,6 +37,13 @@ test("HOST and SITE_ORIGIN are taken from the environment", async () => {
   await site.stop();
 });
 
+test("where HOST is all of the machine's addresses, the site is said to be where the machine itself finds it", async () => {
+  const site = await startSite(projectFolder, { HOST: "0.0.0.0" });
+  expect(site.origin).toMatch(/^http:\/\/localhost:\d+$/);
+  expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+  await site.stop();
+});
+
 test("npm start takes the settings of a file .env, and needs none", () => {
   const { scripts } = JSON.parse(readFileSync(join(projectFolder, "package.json"), "utf8"));
   const [command, ...args] = scripts.start.split(" ");

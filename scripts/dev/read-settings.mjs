@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { authority } from "../../server/authority.ts";
 import { configVariables } from "../../server/config-variables.ts";
+import { localAuthority } from "../../server/local-authority.ts";
 
 /** Nobody else on the network is shown sources, errors and reports, unless `HOST` says so. */
 const THIS_MACHINE = "127.0.0.1";
-const ALL_ADDRESSES = ["0.0.0.0", "::"];
 
 /**
  * The environment as Node reads it with `--env-file-if-exists=.env`: what is set wins over what is in the file.
@@ -52,8 +51,7 @@ export function serverEnvironment(environment, { host, port }) {
     TRUST_PROXY: /^\d+$/.test(TRUST_PROXY || "0") ? String(Number(TRUST_PROXY || 0) + 1) : TRUST_PROXY,
     PAGE_MEMORY: PAGE_MEMORY || "off",
     SENTRY_ENVIRONMENT: SENTRY_ENVIRONMENT || "development",
-    SENTRY_DSN:
-      SENTRY_DSN || `http://local@${authority(ALL_ADDRESSES.includes(host) ? THIS_MACHINE : host, port)}/__reports/1`,
+    SENTRY_DSN: SENTRY_DSN || `http://local@${localAuthority(host, port, THIS_MACHINE)}/__reports/1`,
     CSP_REPORTS: CSP_REPORTS || (SENTRY_DSN ? "" : "on"),
   };
 }
@@ -63,5 +61,5 @@ export function serverEnvironment(environment, { host, port }) {
  * @param {{ host: string, port: number }} address
  */
 export function originOf({ host, port }) {
-  return `http://${authority([THIS_MACHINE, ...ALL_ADDRESSES].includes(host) ? "localhost" : host, port)}`;
+  return `http://${localAuthority(host === THIS_MACHINE ? "localhost" : host, port)}`;
 }

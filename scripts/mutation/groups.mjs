@@ -123,7 +123,7 @@ export const groups = [
   {
     name: "process",
     files: [
-      ...["index", "before-index", "require-node", "end-signals", "end-by-signal", "end-times", "authority"],
+      ...["index", "before-index", "require-node", "end-signals", "end-by-signal", "end-times", "local-authority"],
       ...["log", "log-stream", "terminal-log", "keep-heap-small"],
     ],
     tests: ["process", "process-failure", "shutdown", "early-signals", "request-log", "cluster"],
