@@ -2,14 +2,13 @@ import type { RequestListener } from "node:http";
 import express from "express";
 import { refuseApi } from "./api.ts";
 import type { Assets } from "./assets.ts";
+import { beforeExpress } from "./before-express.ts";
 import { bootstrapModule } from "./bootstrap-module.ts";
 import { redirectToCanonicalUrl } from "./canonical-url.ts";
 import { compressStreams } from "./compress-streams.ts";
 import type { Config } from "./config.ts";
 import type { Report } from "./create-report.ts";
 import { serveExampleTriggers } from "./example-triggers.ts";
-import { expectationRefusal } from "./expectation.ts";
-import { followAnswer } from "./follow-answer.ts";
 import { handleErrors } from "./handle-errors.ts";
 import { createHealth } from "./health.ts";
 import { llmsTxt } from "./llms-txt.ts";
@@ -19,13 +18,10 @@ import type { PolicyReportOptions } from "./monitoring/policy-report-kind.ts";
 import { serveMonitoring } from "./monitoring/serve-monitoring.ts";
 import { nameRoute } from "./name-route.ts";
 import { createPageCheck } from "./page-check.ts";
-import { createPageDocument } from "./page-document.tsx";
-import { createPageMemory } from "./page-memory.ts";
-import { inTurn } from "./pipelined-requests.ts";
+import { createPageDocument, type PageDocument } from "./page-document.tsx";
+import { createPageMemory, type PageMemory } from "./page-memory.ts";
 import type { BeginRecord } from "./record-requests.ts";
-import { refuse } from "./refuse.ts";
-import { RequestRecord } from "./request-record.ts";
-import { targetRefusal } from "./request-target.ts";
+import type { RequestRecord } from "./request-record.ts";
 import { robots } from "./robots.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { securityTxt } from "./security-txt.ts";
@@ -37,7 +33,6 @@ import { serveTexts } from "./serve-texts.ts";
 import type { ShareReadiness } from "./share-readiness.ts";
 import { sitemap } from "./sitemap.ts";
 import { serveAssets, servePublicFiles } from "./static-files.ts";
-import { transportSecurity } from "./transport-security.ts";
 import { webManifest } from "./web-manifest.ts";
 
 export interface AppOptions {
@@ -77,12 +72,15 @@ export interface AppOptions {
   readonly renderDeadlineMs?: number;
 }
 
-/** The whole site as a request handler, in the order in which a request meets its parts. It never listens by itself. */
+/**
+ * The whole site as a request handler. A request meets two stages: first before-express.ts, which refuses what cannot
+ * be meant, answers from memory, and begins the record; then, with what that leaves, the parts of `expressApp()` below.
+ * It never listens by itself.
+ */
 export function createApp(options: AppOptions): RequestListener {
   const {
     config,
     assets,
-    clientFolder,
     report,
     beginRecord,
     liveRequests = new Set(),
@@ -90,11 +88,8 @@ export function createApp(options: AppOptions): RequestListener {
     shareReadiness = () => () => true,
   } = options;
   const everyAnswer = securityHeaders(assets.styles, config.reporting?.policyReports);
-  const headers = new Map(Object.entries(everyAnswer));
-  // A page in a shared cache is for everybody: it carries no part of one visit's timings.
-  const traceRequest = config.sharedCache ? () => undefined : options.traceRequest;
   const memory = config.pageMemory
-    ? createPageMemory({ traceRequest, everyAnswer, shared: config.sharedCache !== undefined })
+    ? createPageMemory({ traceRequest: options.traceRequest, everyAnswer, shared: config.sharedCache !== undefined })
     : undefined;
   const documentOf = createPageDocument(options);
   const checkPages = createPageCheck({
@@ -109,6 +104,16 @@ export function createApp(options: AppOptions): RequestListener {
     othersReady: shareReadiness(checkPages),
     version: { build: assets.buildId, release: config.reporting?.release },
   });
+
+  return beforeExpress(
+    { trustProxy: config.trustProxy, everyAnswer, memory, answerProbe, beginRecord, liveRequests },
+    expressApp(options, documentOf, memory),
+  );
+}
+
+/** The parts, in the order in which a request meets them. */
+function expressApp(options: AppOptions, documentOf: PageDocument, memory: PageMemory | undefined): RequestListener {
+  const { config, clientFolder } = options;
   const app = express();
   app.disable("x-powered-by");
   app.disable("etag");
@@ -144,22 +149,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(servePages({ ...options, documentOf, memory }));
   app.use(handleErrors(options));
 
-  return inTurn((request, response) => {
-    const refusal = expectationRefusal(request) ?? targetRefusal(request);
-    const transport = transportSecurity(request, config.trustProxy);
-    // A remembered page at its exact address needs none of the above, and Express alone would take as long as all the
-    // rest.
-    if (!refusal && memory?.answer(request.url ?? "", request, response, transport, beginRecord)) return;
-
-    response.setHeaders(headers);
-    const [name, value] = transport;
-    if (name !== undefined && value !== undefined) response.setHeader(name, value);
-    // Neither logged nor measured: an orchestrator asks every few seconds.
-    if (!refusal && answerProbe(request, response)) return;
-    followAnswer(beginRecord?.(request, response) ?? new RequestRecord(request, response), liveRequests);
-    if (refusal) refuse(response, refusal);
-    else app(request, response);
-  });
+  return app;
 }
 
 /** Field by field: the reporting's settings hold the password of a proxy, which is nothing for a report's address. */

@@ -31,7 +31,7 @@ interface PageMemoryOptions {
   readonly traceRequest: TraceRequest;
   /** The headers that every answer of the site has. */
   readonly everyAnswer: HeaderFields;
-  /** Whether a cache may give others what one has been answered: then no answer has the id of its request. */
+  /** Whether a cache may give others what one has been answered: then no answer has an id or a trace of its request. */
   readonly shared: boolean;
 }
 
@@ -63,7 +63,7 @@ export function createPageMemory({ traceRequest, everyAnswer, shared }: PageMemo
       const page = remembered.get(path);
       const head = request.method === "HEAD";
       if (!page || (request.method !== "GET" && !head)) return false;
-      const timing = head || page.status !== 200 ? undefined : traceRequest(path);
+      const timing = shared || head || page.status !== 200 ? undefined : traceRequest(path);
       if (timing !== undefined) response.setHeader("Server-Timing", timing);
       const answer = chooseVariant(page.variants, page.status, request, notAcceptable);
       const body = head ? undefined : answer.body;

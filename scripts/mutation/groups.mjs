@@ -56,6 +56,7 @@ export const groups = [
         "handle-errors",
         "send-error-page",
         "app",
+        "before-express",
         "name-route",
       ],
       ...["bootstrap-module", "compress-streams", "stream-encoding"],
