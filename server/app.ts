@@ -10,6 +10,7 @@ import type { Config } from "./config.ts";
 import type { Report } from "./create-report.ts";
 import { serveExampleTriggers } from "./example-triggers.ts";
 import { handleErrors } from "./handle-errors.ts";
+import type { HeaderFields } from "./header-fields.ts";
 import { createHealth } from "./health.ts";
 import { llmsTxt } from "./llms-txt.ts";
 import { refuseMalformedPath } from "./malformed-path.ts";
@@ -23,7 +24,6 @@ import { createPageMemory, type PageMemory } from "./page-memory.ts";
 import type { BeginRecord } from "./record-requests.ts";
 import type { RequestRecord } from "./request-record.ts";
 import { robots } from "./robots.ts";
-import { securityHeaders } from "./security-headers.ts";
 import { securityTxt } from "./security-txt.ts";
 import type { TraceRequest } from "./sentry.ts";
 import { serveMarkdown } from "./serve-markdown.ts";
@@ -51,6 +51,8 @@ export interface AppOptions {
   readonly assets: Assets;
   /** The folder that the build put the browser's files into. */
   readonly clientFolder: string;
+  /** The headers that every answer has. */
+  readonly everyAnswer: HeaderFields;
   readonly report: Report;
   /** What became of the report with a digest, in words. */
   readonly reportFate: (digest: string) => Promise<string>;
@@ -81,13 +83,13 @@ export function createApp(options: AppOptions): RequestListener {
   const {
     config,
     assets,
+    everyAnswer,
     report,
     beginRecord,
     liveRequests = new Set(),
     draining = () => false,
     shareReadiness = () => () => true,
   } = options;
-  const everyAnswer = securityHeaders(assets.styles, config.reporting?.policyReports);
   const memory = config.pageMemory
     ? createPageMemory({ traceRequest: options.traceRequest, everyAnswer, shared: config.sharedCache !== undefined })
     : undefined;

@@ -6,6 +6,7 @@ import { create, type Font } from "fontkit";
 import type { Page } from "playwright-core";
 import request from "supertest";
 import { createApp } from "../server/app.ts";
+import { securityHeaders } from "../server/security-headers.ts";
 import { hydrated, openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { everyAddress } from "./support/every-address.ts";
 import { fallbacks, fontFaces, isRuleOf, percentage, withSystemFonts } from "./support/font-fallbacks.ts";
@@ -87,7 +88,8 @@ describe("nothing moves when typefaces and then scripts arrive late", () => {
 
   beforeAll(async () => {
     const styles = withSystemFonts(assets.styles);
-    server = createServer(createApp({ ...testAppOptions(), assets: { ...assets, styles } }));
+    const everyAnswer = securityHeaders(styles);
+    server = createServer(createApp({ ...testAppOptions(), assets: { ...assets, styles }, everyAnswer }));
     origin = await listen(server);
     tab = await openTab();
     await tab.page.addInitScript(watchLayoutShifts);

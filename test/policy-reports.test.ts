@@ -14,6 +14,7 @@ import { type AppOptions, createApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
 import { parseDsn } from "../server/dsn.ts";
 import { serveMonitoring } from "../server/monitoring/serve-monitoring.ts";
+import { securityHeaders } from "../server/security-headers.ts";
 import { policyReportFields } from "../shared/content/report-fields.ts";
 import { eventually } from "./support/eventually.ts";
 import { type FakeSentry, startFakeSentry } from "./support/fake-sentry.ts";
@@ -445,7 +446,8 @@ describe("browsers are told where to report", () => {
     ["either", {}],
   ])("not without %s, and then nothing is taken: 404", async (_what, env) => {
     const config = readConfig(env, "0123456789ab");
-    origin = await start(createApp({ ...testAppOptions(), config }));
+    const everyAnswer = securityHeaders(assets.styles, config.reporting?.policyReports);
+    origin = await start(createApp({ ...testAppOptions(), config, everyAnswer }));
     for (const path of ["/opera", FAILING_PAGE]) {
       const { headers } = await requestBytes(origin, path);
       expect(headers["content-security-policy"]).toContain("default-src 'none'");
@@ -481,6 +483,7 @@ function startApp(config: Partial<AppOptions["config"]> = {}, dsn = sentry.dsn):
     createApp({
       ...options,
       config: { ...options.config, reporting, monitoring: LIMITS, ...config },
+      everyAnswer: securityHeaders(assets.styles, true),
       countReport: (outcome) => outcomes.push(outcome),
     }),
   );

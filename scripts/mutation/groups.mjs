@@ -88,11 +88,7 @@ export const groups = [
   {
     name: "headers and files",
     files: [
-      "security-headers",
-      "transport-security",
-      "content-security-policy",
-      "static-files",
-      "file-address",
+      ...["security-headers", "transport-security", "content-security-policy", "static-files", "file-address"],
       "assets",
     ],
     tests: ["security-headers", "static-files"],
@@ -124,7 +120,8 @@ export const groups = [
   {
     name: "process",
     files: [
-      ...["index", "before-index", "require-node", "end-signals", "end-by-signal", "end-times", "local-authority"],
+      ...["index", "before-index", "require-node", "serve", "let-go", "close-at-once", "end-at-once"],
+      ...["end-signals", "end-by-signal", "end-times", "local-authority"],
       ...["log", "log-stream", "terminal-log", "keep-heap-small"],
     ],
     tests: ["process", "process-failure", "shutdown", "early-signals", "request-log", "cluster"],

@@ -1,4 +1,5 @@
 import type { DrainConfig } from "../config.ts";
+import { endAtOnce } from "../end-at-once.ts";
 import { endSignals } from "../end-signals.ts";
 import { endTimes } from "../end-times.ts";
 import type { Log } from "../log.ts";
@@ -12,15 +13,13 @@ interface SuperviseOptions {
   readonly onListening: (port: number) => void;
   /** Called when a worker has failed, and is replaced. */
   readonly onLost: (() => void) | undefined;
-  /** Ends this process by the signal. */
-  readonly endAtOnce: (signal: NodeJS.Signals) => void;
 }
 
 /**
  * Watches over the workers until a signal drains them. Resolves with the exit status once the last of them has ended. A
  * second signal ends all processes at once.
  */
-export function supervise({ drain, endAtOnce, ...options }: SuperviseOptions): Promise<number> {
+export function supervise({ drain, ...options }: SuperviseOptions): Promise<number> {
   let told = false;
   const early = endSignals.handTo((signal) => {
     if (told) {

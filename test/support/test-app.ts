@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { AppOptions } from "../../server/app.ts";
 import { loadAssets } from "../../server/assets.ts";
 import type { ErrorContext } from "../../server/create-report.ts";
+import { securityHeaders } from "../../server/security-headers.ts";
 
 const dist = new URL("../../dist/", import.meta.url);
 
@@ -27,6 +28,7 @@ export function testAppOptions(): AppOptions & { readonly reports: { error: unkn
     config: testConfig,
     assets,
     clientFolder,
+    everyAnswer: securityHeaders(assets.styles),
     reports,
     report(error, context) {
       reports.push({ error, context });
