@@ -1,27 +1,6 @@
 import { EXTENSION, INJECTED } from "./injected-scripts.ts";
 import { MISSING_MODULE } from "./missing-module.ts";
-
-/** The parts of a report that a rule may look at: a subset of what Sentry calls an event. */
-export interface ReportedEvent {
-  /** What was reported without an exception, or beside one. */
-  readonly message?: string | undefined;
-  readonly transaction?: string | undefined;
-  readonly exception?: { readonly values?: readonly ReportedException[] | undefined } | undefined;
-}
-
-/** One exception of a report. The one that was caught comes last, after its causes. */
-interface ReportedException {
-  readonly type?: string | undefined;
-  readonly value?: string | undefined;
-  readonly mechanism?: { readonly type?: string | undefined } | undefined;
-  /** The oldest call comes first, and the one that threw last. */
-  readonly stacktrace?: { readonly frames?: readonly ReportedFrame[] | undefined } | undefined;
-}
-
-interface ReportedFrame {
-  readonly filename?: string | undefined;
-  readonly function?: string | undefined;
-}
+import { caught, exceptions, type ReportedEvent, rejectedWith, type Thrown } from "./read-event.ts";
 
 /** What is known beside the report. */
 export interface Circumstances {
@@ -212,40 +191,6 @@ export function filterThatDrops(
   return reportFilters.find(({ drops }) => drops(event, circumstances, thrown));
 }
 
-/** An exception as the rules read it. A report may lack any part of what its type promises. */
-interface Thrown {
-  readonly type: string;
-  readonly text: string;
-  /** How it came to be known. */
-  readonly mechanism: string;
-  /** The files of its stack, without built-in functions; the one that threw comes last. */
-  readonly files: readonly string[];
-  /** How many calls the stack has, built-in functions included. */
-  readonly depth: number;
-}
-
-/** The exception that was caught, or the message where there is none. */
-function caught(event: ReportedEvent): Thrown {
-  return exceptions(event).at(-1) ?? { type: "", text: asText(event.message), mechanism: "", files: [], depth: 0 };
-}
-
-function exceptions(event: ReportedEvent): Thrown[] {
-  return objectsOf(event.exception?.values).map(({ type, value, mechanism, stacktrace }) => {
-    const frames = objectsOf(stacktrace?.frames);
-    const files = frames.map(({ filename }) => asText(filename)).filter((file) => !BUILT_IN.test(file));
-    return {
-      type: asText(type),
-      text: asText(value),
-      mechanism: asText(mechanism?.type),
-      files,
-      depth: frames.length,
-    };
-  });
-}
-
-/** What stands where a stack has no file: built-in functions, evaluated text, and Chrome's `Promise.all (index 0)`. */
-const BUILT_IN = /^(?:<anonymous>|\[native code\]|native|index \d+|)$/;
-
 function fileThatThrew({ files }: Thrown): string {
   return files.at(-1) ?? "";
 }
@@ -269,11 +214,6 @@ function isForeign(file: string, origin: string): boolean {
   return INJECTED.test(file);
 }
 
-/** The text of a rejection with something that is no error, which Sentry puts words of its own before. */
-function rejectedWith(event: ReportedEvent): string {
-  return caught(event).text.replace(/^Non-Error promise rejection captured with value: /, "");
-}
-
 /** Of a Response, or of React Router's form of one. An error with a status is an error. */
 function statusOf(thrown: unknown): unknown {
   const isObject = typeof thrown === "object" && thrown !== null && !(thrown instanceof Error);
@@ -282,12 +222,4 @@ function statusOf(thrown: unknown): unknown {
 
 function isOneOf(patterns: readonly RegExp[], text: string): boolean {
   return patterns.some((pattern) => pattern.test(text));
-}
-
-function asText(value: string | undefined): string {
-  return typeof value === "string" ? value : "";
-}
-
-function objectsOf<T extends object>(values: readonly T[] | undefined): readonly T[] {
-  return Array.isArray(values) ? values.filter((value) => typeof value === "object" && value !== null) : [];
 }

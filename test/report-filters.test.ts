@@ -2,7 +2,8 @@ import { describe, expect, test } from "@jest/globals";
 import { defaultStackParser, eventFromException, type Event as SentryEvent } from "@sentry/browser";
 import fc from "fast-check";
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
-import { type Circumstances, filterThatDrops, type ReportedEvent, reportFilters } from "../shared/report-filters.ts";
+import type { ReportedEvent } from "../shared/read-event.ts";
+import { type Circumstances, filterThatDrops, reportFilters } from "../shared/report-filters.ts";
 
 interface Fixture {
   readonly event: SentryEvent;
