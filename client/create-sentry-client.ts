@@ -9,6 +9,7 @@ import {
 } from "@sentry/browser";
 import type { BrowserReporting } from "../shared/boot-data.ts";
 import { dataCollection } from "../shared/data-collection.ts";
+import { answeredWith, keptBackBy } from "../shared/fate-words.ts";
 import { listedEvent } from "../shared/listed-event.ts";
 import { listedSpan } from "../shared/listed-span.ts";
 import { filterThatDrops } from "../shared/report-filters.ts";
@@ -43,7 +44,7 @@ export function createSentryClient(
       begun.delete(event.event_id);
       const filter = filterThatDrops(event, report.at, originalException);
       if (!filter) return listedEvent(event, report.at.address);
-      settle(event.event_id ?? "", `not sent, since the rule “${filter.id}” keeps such errors back`);
+      settle(event.event_id ?? "", keptBackBy(filter.id));
       return null;
     },
   });
@@ -85,7 +86,5 @@ function watchedTransport(options: Parameters<typeof makeFetchTransport>[0], set
 }
 
 function fateOf(status: number | undefined): string {
-  if (status === undefined) return "held back in the browser, since the rate limit is reached";
-  if (status >= 200 && status < 300) return "delivered";
-  return status === 429 ? "refused, since the rate limit is reached" : `refused with status ${status}`;
+  return status === undefined ? "held back in the browser, since the rate limit is reached" : answeredWith(status);
 }

@@ -1,6 +1,7 @@
 import type { BrowserReporting } from "../shared/boot-data.ts";
 import { errorDigest, serverDigest } from "../shared/error-digest.ts";
 import { createReportFates } from "../shared/report-fates.ts";
+import type { SiteState } from "../shared/site-context.ts";
 import { createCircumstances } from "./circumstances.ts";
 import { isTraced } from "./is-traced.ts";
 import type { Navigation } from "./navigation.ts";
@@ -9,8 +10,8 @@ import type { ErrorDetails, Sender, StartSentry } from "./sender.ts";
 export interface Reporting {
   /** Reports an error, once, however often it is told of. Never throws. */
   readonly report: (error: unknown, details: ErrorDetails) => void;
-  /** What became of the report with a digest, in words; settles when that is known. */
-  readonly fate: (digest: string) => Promise<string>;
+  /** What became of the report with a digest, in words, when that is known; undefined where nothing is reported. */
+  readonly fate: SiteState["reportFate"];
   /** To be called when the page is alive, with its navigation. */
   readonly ready: (navigation: Navigation) => void;
 }
@@ -21,7 +22,7 @@ export interface Reporting {
  * nothing is fetched and nothing sent.
  */
 export function createReporting(window: Window, settings: BrowserReporting | null): Reporting {
-  if (!settings) return { report() {}, fate: async () => "not sent, since reporting is not configured", ready() {} };
+  if (!settings) return { report() {}, fate: undefined, ready() {} };
 
   const told = new WeakSet<object>();
   const circumstances = createCircumstances(window);

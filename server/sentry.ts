@@ -14,6 +14,7 @@ import {
   updateSpanName,
 } from "@sentry/node";
 import { dataCollection } from "../shared/data-collection.ts";
+import { answeredWith, keptBackBy } from "../shared/fate-words.ts";
 import { listedEvent } from "../shared/listed-event.ts";
 import { listedSpan } from "../shared/listed-span.ts";
 import { pages } from "../shared/pages.ts";
@@ -108,9 +109,7 @@ export function startSentry(
       countDrop(filter?.id ?? "too-many");
       fates.settle(
         event.event_id ?? "",
-        filter
-          ? `not sent, since the rule “${filter.id}” keeps such errors back`
-          : `not sent, since there have been ${REPORTS_PER_MINUTE} within a minute`,
+        filter ? keptBackBy(filter.id) : `not sent, since there have been ${REPORTS_PER_MINUTE} within a minute`,
       );
       return null;
     },
@@ -147,9 +146,5 @@ export function startSentry(
 }
 
 function fateOf(status: number | undefined): string {
-  if (status === undefined) return "not delivered, since Sentry could not be reached";
-  if (status >= 200 && status < 300) return "delivered";
-  return status === 429
-    ? "refused by Sentry, since its rate limit is reached"
-    : `refused by Sentry with status ${status}`;
+  return status === undefined ? "not delivered, since Sentry could not be reached" : answeredWith(status, "Sentry");
 }

@@ -1,3 +1,4 @@
+import { NOT_CONFIGURED } from "../shared/fate-words.ts";
 import { createApp } from "./app.ts";
 import type { Assets } from "./assets.ts";
 import { clientAddress } from "./client-address.ts";
@@ -74,7 +75,7 @@ export async function serve({ config, assets, clientFolder, stream, log, worker 
     clientFolder,
     everyAnswer,
     report,
-    reportFate: sentry?.fate ?? (async () => "not sent, since reporting is not configured"),
+    reportFate: sentry?.fate ?? (async () => NOT_CONFIGURED),
     traceRequest: sentry?.traceRequest ?? (() => undefined),
     countReport(outcome, cause) {
       monitoring.count(outcome);

@@ -18,7 +18,10 @@ export interface SiteState {
   readonly announcement: string;
   /** The digest of a part of the document that failed on the server while it was streamed, if one did. */
   readonly streamedDigest: () => string | undefined;
-  /** Tells what became of the report of an error; undefined on the server, where nobody waits to be told. */
+  /**
+   * Tells what became of the report of an error; undefined where nothing is reported, and on the server, where nobody
+   * waits to be told.
+   */
   readonly reportFate: ((digest: string) => Promise<string>) | undefined;
 }
 

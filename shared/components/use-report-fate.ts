@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { NOT_CONFIGURED } from "../fate-words.ts";
 import { useSite } from "../site-context.ts";
 
 /**
@@ -22,7 +23,7 @@ export function useReportFate(digest: string | undefined, side: "client" | "serv
     };
   }, [digest, side, reportFate]);
 
-  return digest === undefined ? "not sent, since reporting is not configured" : fate;
+  return digest === undefined ? NOT_CONFIGURED : fate;
 }
 
 async function askServer(digest: string): Promise<string> {
