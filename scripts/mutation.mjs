@@ -36,9 +36,9 @@ if (unknown.length > 0 || !/^[1-9]\d*$/.test(process.env["MUTATION_ONE_IN"])) {
 }
 // Loaded when all else is well: they are large.
 const { Stryker } = await import("@stryker-mutator/core");
-const { prepareBrowser } = await import("../test/support/prepare-browser.mjs");
+const { findBrowser } = await import("./find-browser.mjs");
 // Once for all: the tests' own set-up would try the browser for every change.
-await prepareBrowser();
+process.env["TEST_BROWSER"] = JSON.stringify(await findBrowser());
 mkdirSync(folder, { recursive: true });
 let tried = 0;
 let noticed = 0;
@@ -104,7 +104,7 @@ async function mutate({ files, tests, runsElsewhere }) {
       config: {
         globalSetup: undefined,
         globalTeardown: undefined,
-        testEnvironment: join(import.meta.dirname, "mutation/stop-at-first-failure.mjs"),
+        testEnvironment: join(import.meta.dirname, "../test/support/jest-stop-at-first-failure.mjs"),
         testMatch: tests.map((name) => `<rootDir>/test/${name}.test.{ts,tsx}`),
         testTimeout: TEST_TIMEOUT_MS,
       },

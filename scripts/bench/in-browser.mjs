@@ -1,6 +1,6 @@
 import { chromium } from "playwright-core";
 import { loadAssets } from "../../server/assets.ts";
-import { prepareBrowser } from "../../test/support/prepare-browser.mjs";
+import { findBrowser } from "../find-browser.mjs";
 import { filterList } from "./filter-list.mjs";
 import { inRounds } from "./in-rounds.mjs";
 import { navigate } from "./navigate.mjs";
@@ -26,12 +26,13 @@ import { viewFirst } from "./view-first.mjs";
  * @returns {Promise<BrowserResult | { notMeasured: string }>} Why not, where no browser can be started.
  */
 export async function measureInBrowser({ origin, pages, rounds, onProgress }) {
+  let options;
   try {
-    await prepareBrowser();
+    options = await findBrowser();
   } catch (error) {
     return { notMeasured: error instanceof Error ? error.message : String(error) };
   }
-  const browser = await chromium.launch(JSON.parse(process.env["TEST_BROWSER"] ?? "{}"));
+  const browser = await chromium.launch(options);
   const { pageModules } = await loadAssets(new URL("../../dist/", import.meta.url));
   const linked = pages.filter(({ linkedFrom }) => linkedFrom).map(({ path }) => path);
   const [first = "/"] = linked;

@@ -1,6 +1,6 @@
 import { access } from "node:fs/promises";
 import { fillCompileCache } from "../../scripts/bench/fill-compile-cache.mjs";
-import { prepareBrowser } from "./prepare-browser.mjs";
+import { findBrowser } from "../../scripts/find-browser.mjs";
 import { startSharedSite } from "./shared-site.ts";
 
 /** Runs once before all tests: the build has to be there, and so has a browser. */
@@ -9,5 +9,7 @@ export default async function globalSetup() {
     throw new Error("The tests look at the built site. Build it first: npm run build (npm test does so by itself).");
   });
   fillCompileCache();
-  await Promise.all([prepareBrowser(), startSharedSite()]);
+  const [browser] = await Promise.all([findBrowser(), startSharedSite()]);
+  // What the workers launch: they have this process's environment.
+  process.env["TEST_BROWSER"] = JSON.stringify(browser);
 }

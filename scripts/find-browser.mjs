@@ -7,19 +7,19 @@ import { chromium } from "playwright-core";
 const INSTALLED_NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
 /**
- * Finds a browser that starts, and tells the test files of it by the environment (`TEST_BROWSER`, as JSON).
- * `CHROME_PATH` is taken as it is; then comes a Chromium or Chrome that is installed; then the one that is packed into
- * the npm package @sparticuz/chromium, with the shared libraries it brings, so that a bare machine needs nothing more.
- * Throws, with what each one said and what to install, where none starts: browser tests are never skipped.
+ * How to launch a browser that starts. `CHROME_PATH` is taken as it is; then comes a Chromium or Chrome that is
+ * installed; then the one that is packed into the npm package @sparticuz/chromium, with the shared libraries it brings,
+ * so that a bare machine needs nothing more. Throws, with what each one said and what to install, where none starts:
+ * browser tests are never skipped.
+ * @returns {Promise<BrowserOptions>}
  */
-export async function prepareBrowser() {
+export async function findBrowser() {
   const failures = [];
   for (const candidate of candidates()) {
     try {
       const options = await candidate();
       await tryOut(options);
-      process.env["TEST_BROWSER"] = JSON.stringify(options);
-      return;
+      return options;
     } catch (error) {
       failures.push(String(error).split("\n").slice(0, 12).join("\n"));
     }

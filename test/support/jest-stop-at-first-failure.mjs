@@ -1,5 +1,5 @@
 import StrykerEnvironment from "@stryker-mutator/jest-runner/jest-env/node";
-import { shareBrowser } from "../../test/support/share-browser.mjs";
+import { shareBrowser } from "./share-browser.mjs";
 
 /**
  * The tests' environment, but that no test of a file runs after one that has failed: one is enough to notice a change.
