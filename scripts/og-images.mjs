@@ -27,9 +27,9 @@ export async function ogImages(root, pages) {
   const contents = `export { site } from "./shared/site.ts";
     export { ogImage } from "./shared/og-image.ts";
     export * as drawing from "./shared/components/frames-and-stave-shapes.ts";`;
-  const [sources, inColours, icon] = await Promise.all([
+  const inColours = readColours();
+  const [sources, icon] = await Promise.all([
     evaluateModule(root, contents),
-    readColours(),
     readFile("client/public/favicon.svg", "utf8"),
   ]);
   const { site, ogImage, drawing } = /** @type {Sources} */ (sources);

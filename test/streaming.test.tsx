@@ -52,7 +52,7 @@ let originInHaste = "";
 
 beforeAll(async () => {
   servers.push(createServer(createApp(options)), createServer(createApp({ ...options, renderDeadlineMs: 50 })));
-  [origin = "", originInHaste = ""] = await Promise.all(servers.map(listen));
+  [origin = "", originInHaste = ""] = await Promise.all(servers.map((server) => listen(server)));
 });
 afterAll(() => Promise.all(servers.map(close)));
 beforeEach(() => {

@@ -1,14 +1,12 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-
-const STYLESHEET = join(import.meta.dirname, "../../client/styles/tokens.css");
+import { lightAndDark } from "../light-and-dark.mjs";
 
 /**
  * The stylesheet's colours as rules of CSS for a drawing that stands by itself: on a light screen, and on a dark one.
  * @returns {string}
  */
 export function chartColours() {
-  const pairs = [...readFileSync(STYLESHEET, "utf8").matchAll(/(--[\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)];
-  const [light, dark] = [2, 3].map((scheme) => pairs.map((pair) => `${pair[1]}:${pair[scheme]}`).join(";"));
+  const colours = [...lightAndDark()];
+  const light = colours.map(([name, colour]) => `--${name}:${colour.light}`).join(";");
+  const dark = colours.map(([name, colour]) => `--${name}:${colour.dark}`).join(";");
   return `svg{${light}}\n@media (prefers-color-scheme:dark){svg{${dark}}}`;
 }

@@ -1,5 +1,6 @@
 import { ask } from "./ask.mjs";
 import { askUntilRemembered } from "./ask-until-remembered.mjs";
+import { cpuBetween } from "./cpu-between.mjs";
 import { cpuOfOne } from "./cpu-of-one.mjs";
 import { inRounds } from "./in-rounds.mjs";
 import { MEASURED_PAGE } from "./measured-page.mjs";
@@ -42,7 +43,7 @@ export async function measureLiveStream({ rounds, requests, prefix, onProgress }
     return {
       firstByteMs: spread(times.map(({ firstByteMs }) => firstByteMs))?.median,
       lastByteMs: spread(times.map(({ lastByteMs }) => lastByteMs))?.median,
-      cpuMicroseconds: cpuOfOne(before && after && after.cpuSeconds - before.cpuSeconds, requests),
+      cpuMicroseconds: cpuOfOne(cpuBetween(before, after), requests),
     };
   });
   return measured.map(({ item: { answer }, spreads }) => ({ answer, ...spreads }));

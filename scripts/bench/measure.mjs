@@ -1,5 +1,6 @@
 import autocannon from "autocannon";
 import { CLIENTS } from "./clients.mjs";
+import { cpuBetween } from "./cpu-between.mjs";
 import { MEASURED_PAGE } from "./measured-page.mjs";
 
 /**
@@ -37,7 +38,7 @@ export async function measure(server, { load, headers, status }) {
   return {
     requests: total,
     seconds: result.duration,
-    cpuSeconds: before && after && after.cpuSeconds - before.cpuSeconds,
+    cpuSeconds: cpuBetween(before, after),
     times,
   };
 }

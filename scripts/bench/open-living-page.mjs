@@ -1,4 +1,5 @@
 import { openTab } from "./open-tab.mjs";
+import { untilLiving } from "./until-living.mjs";
 
 const SCREEN = { viewport: { width: 1440, height: 900 } };
 
@@ -12,9 +13,7 @@ const SCREEN = { viewport: { width: 1440, height: 900 } };
 export async function openLivingPage(browser, address) {
   const { page, slowProcessor, close } = await openTab(browser, SCREEN);
   await page.goto(address);
-  await page.waitForFunction(
-    () => performance.getEntriesByName("hydrated").length > 0 && document.fonts.status === "loaded",
-  );
+  await untilLiving(page);
   await slowProcessor();
   return { page, close };
 }

@@ -2,6 +2,7 @@ import { askUntilRemembered } from "./ask-until-remembered.mjs";
 import { cpuOfOne } from "./cpu-of-one.mjs";
 import { measure } from "./measure.mjs";
 import { MEASURED_PAGE } from "./measured-page.mjs";
+import { percentile } from "./percentile.mjs";
 import { ratios } from "./ratios.mjs";
 import { sideBySide } from "./side-by-side.mjs";
 import { startServer } from "./start-server.mjs";
@@ -98,8 +99,8 @@ async function conclude({ server, measurements }) {
   return {
     requestsPerSecond: requests / sum(measurements.map((measurement) => measurement.seconds)),
     cpuMicroseconds: cpuOfOne(cpuSeconds, requests),
-    p50Ms: times[Math.floor(times.length * 0.5)],
-    p99Ms: times[Math.floor(times.length * 0.99)],
+    p50Ms: percentile(times, 0.5),
+    p99Ms: percentile(times, 0.99),
     residentMebibytes,
   };
 }

@@ -5,6 +5,7 @@ import { ask } from "./ask.mjs";
 import { askUntilRemembered } from "./ask-until-remembered.mjs";
 import { inRounds } from "./in-rounds.mjs";
 import { MEASURED_PAGE } from "./measured-page.mjs";
+import { percentile } from "./percentile.mjs";
 import { ratios } from "./ratios.mjs";
 import { site } from "./servers.mjs";
 import { startServer } from "./start-server.mjs";
@@ -40,7 +41,7 @@ export async function measureSlowClients({ rounds, requests, each: ofAKind = 500
     dismiss();
     await server.stop();
     times.sort((one, other) => one - other);
-    return { p50Ms: times[Math.floor(requests * 0.5)], p99Ms: times[Math.floor(requests * 0.99)] };
+    return { p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) };
   });
   const alone = measured[0]?.rows ?? [];
   return measured.map(({ item: { among }, rows, spreads }) => ({

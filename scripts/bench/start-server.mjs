@@ -55,7 +55,11 @@ export async function startServer(args, env, prefix = []) {
   process.once("exit", kill);
   const running = () => child.exitCode === null && child.signalCode === null;
   await firstAnswer(origin + MEASURED_PAGE, running);
-  if (!running()) throw new Error(`${args.join(" ")} ended before it answered:\n${readFileSync(logFile, "utf8")}`);
+  if (!running()) {
+    const said = readFileSync(logFile, "utf8");
+    rmSync(folder, { recursive: true });
+    throw new Error(`${args.join(" ")} ended before it answered:\n${said}`);
+  }
   const startMs = performance.now() - begun;
   return {
     origin,

@@ -1,4 +1,5 @@
 import { openTab } from "./open-tab.mjs";
+import { untilLiving } from "./until-living.mjs";
 
 /** A phone. */
 const SCREEN = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -32,9 +33,7 @@ export async function viewFirst(browser, address) {
     Object.assign(window, { takeEntries: () => [...entries, ...observer.takeRecords()] });
   });
   await page.goto(address, { waitUntil: "load" });
-  await page.waitForFunction(
-    () => performance.getEntriesByName("hydrated").length > 0 && document.fonts.status === "loaded",
-  );
+  await untilLiving(page);
   const view = await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     /** @type {(PerformanceEntry & { value?: number, hadRecentInput?: boolean })[]} */

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { replaceInFile } from "./replace-in-file.ts";
 import { follow, type RunningProcess } from "./start-site.ts";
 
 export interface DevSite extends RunningProcess {
@@ -17,13 +17,6 @@ export async function startDevSite(folder: string, env: Record<string, string> =
   return {
     ...site,
     origin: await site.find(() => /http:\/\/[^\s)]+/.exec(site.output())?.[0]),
-    edit(file, before, after) {
-      const text = readFileSync(join(folder, file), "utf8");
-      if (!text.includes(before)) throw new Error(`${file} has no ${before}`);
-      writeFileSync(
-        join(folder, file),
-        text.replace(before, () => after),
-      );
-    },
+    edit: (file, before, after) => replaceInFile(join(folder, file), before, after),
   };
 }

@@ -5,9 +5,9 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
-import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
 import { parseEnvelope } from "../../scripts/dev/reports/parse-envelope.mjs";
+import { close, listen } from "./listen.ts";
 
 interface ReceivedItem {
   readonly header: Readonly<Record<string, unknown>>;
@@ -107,9 +107,8 @@ export async function startFakeSentry({
     if (typeof answer === "string") misbehave(answer, response);
     else send(response, answer ?? byTheRules(record));
   });
-  await new Promise<void>((resolve) => server.listen(0, host, resolve));
-  const authority = `${host.includes(":") ? `[${host}]` : host}:${(server.address() as AddressInfo).port}`;
-  const dsn = `http://${KEY}@${authority}${prefix}/${PROJECT}`;
+  const origin = await listen(server, host);
+  const dsn = `${origin.replace("//", `//${KEY}@`)}${prefix}/${PROJECT}`;
 
   function judge(request: IncomingMessage, bytes: Buffer): ReceivedRequest {
     const { method = "", url = "", headers } = request;
@@ -124,7 +123,7 @@ export async function startFakeSentry({
 
   return {
     dsn,
-    origin: `http://${authority}`,
+    origin,
     received,
     server,
     answerWith(answer) {
@@ -149,9 +148,7 @@ export async function startFakeSentry({
       received.length = 0;
     },
     async stop() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
+      await close(server);
       for (const { fail } of waiting) fail(new Error("The fake ingest was stopped before it got what was waited for."));
     },
   };

@@ -1,7 +1,8 @@
-import { appendFileSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildIn, copySources, leaveOutOfBuild } from "./build-elsewhere.ts";
+import { replaceInFile } from "./replace-in-file.ts";
 
 /** What the footer of every page says in the second build, and in no other. */
 export const SECOND_FOOTER = "Nothing here is for sale, as before.";
@@ -20,9 +21,9 @@ export const SECOND_OUTLINE = "rgb(1, 2, 3)";
 export async function makeSecondBuild(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "second-build-"));
   copySources(folder);
-  change(join(folder, "shared/components/footer.tsx"), "Nothing here is for sale.", SECOND_FOOTER);
-  change(join(folder, "shared/components/page-heading.tsx"), "<h1 ", '<h1 data-edition="second" ');
-  change(join(folder, "shared/pages/about.mdx"), "begin here.</p>", `begin here. ${SECOND_ABOUT}</p>`);
+  replaceInFile(join(folder, "shared/components/footer.tsx"), "Nothing here is for sale.", SECOND_FOOTER);
+  replaceInFile(join(folder, "shared/components/page-heading.tsx"), "<h1 ", '<h1 data-edition="second" ');
+  replaceInFile(join(folder, "shared/pages/about.mdx"), "begin here.</p>", `begin here. ${SECOND_ABOUT}</p>`);
   appendFileSync(join(folder, "client/styles/layout.css"), `.site-footer { outline: 3px solid ${SECOND_OUTLINE}; }\n`);
   leaveOutOfBuild(
     folder,
@@ -33,10 +34,4 @@ export async function makeSecondBuild(): Promise<string> {
   );
   await buildIn(folder);
   return folder;
-}
-
-function change(file: string, from: string, to: string): void {
-  const text = readFileSync(file, "utf8");
-  if (!text.includes(from)) throw new Error(`${file} does not say: ${from}`);
-  writeFileSync(file, text.replace(from, to));
 }
