@@ -94,7 +94,7 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
 
   function show(url: URL, action: NavigationType, page: Page): void {
     if (action === NavigationType.Pop) positions.enterExisting();
-    else positions.enterNew(url.pathname + url.search, action === NavigationType.Replace ? "replace" : "push");
+    else positions.enterNew(url, action === NavigationType.Replace);
     const location = { ...here(), hash: url.hash };
     move({ location, action, page, visits: shown.visits + Number(page !== shown.page), by: "arriving" });
   }
@@ -131,7 +131,7 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
     const samePage = url.pathname === shown.location.pathname;
     if (samePage && staying) {
       links.forget(positions.key());
-      positions.enterNew(url.pathname + url.search, action === NavigationType.Replace ? "replace" : "push");
+      positions.enterNew(url, action === NavigationType.Replace);
       moveWithin("staying", action);
     } else if (samePage && url.search === location.search && url.hash) location.assign(url.hash);
     else void visit(url, action);

@@ -3,8 +3,11 @@ type Position = readonly [x: number, y: number];
 export interface ScrollPositions {
   /** The key of the history entry whose page is on the screen. */
   readonly key: () => string;
-  /** Makes a history entry for an address that is about to be shown, or puts it in place of the current one. */
-  readonly enterNew: (address: string, mode: "push" | "replace") => void;
+  /**
+   * Makes a history entry for an address that is about to be shown, or puts it in place of the current one; without the
+   * fragment, to which the browser itself is to navigate.
+   */
+  readonly enterNew: (address: URL, replace: boolean) => void;
   /**
    * Takes over the entry that the browser has moved to, by Back, by Forward or by a link to a fragment, and says
    * whether it is another one.
@@ -61,13 +64,12 @@ export function createScrollPositions(window: Window): ScrollPositions {
 
   return {
     key: () => key,
-    enterNew(address, mode) {
+    enterNew({ pathname, search }, replace) {
       // Back may have moved on already to an entry whose page is not here yet, and which is to stay as it is.
       const isAtOwn = history.state?.key === key;
-      if (isAtOwn) copyToEntry();
+      if (isAtOwn && !replace) copyToEntry();
       key = createKey();
-      if (isAtOwn && mode === "replace") history.replaceState({ key }, "", address);
-      else history.pushState({ key }, "", address);
+      history[isAtOwn && replace ? "replaceState" : "pushState"]({ key }, "", pathname + search);
       // An entry may be left before anything has scrolled in it.
       keep();
     },

@@ -5,6 +5,7 @@ import type { GlossaryTerm } from "../shared/content/glossary-term.ts";
 import { operaGlossary } from "../shared/content/opera-glossary.ts";
 import { operaWorks } from "../shared/content/opera-works.ts";
 import type { DocumentaryWork, OperaWork } from "../shared/content/work.ts";
+import { jsonForHtml } from "../shared/json-for-html.ts";
 import type { Page } from "../shared/page.ts";
 import type { FrontMatter } from "../shared/page-module.ts";
 import { site } from "../shared/site.ts";
@@ -48,7 +49,7 @@ export function createStructuredData(config: DataConfig): (page: Page) => Promis
     if (frontmatter.description === undefined) return undefined;
     const nodes = [...siteNodes(config), ...pageNodes(config, page, frontmatter, frontmatter.description)];
     const graph: Graph = { "@context": "https://schema.org", "@graph": nodes };
-    return JSON.stringify(graph).replaceAll("<", "\\u003c");
+    return jsonForHtml(graph);
   });
 }
 

@@ -1,3 +1,5 @@
+import { jsonForHtml } from "./json-for-html.ts";
+
 /** What the server tells the browser about the document it sent. */
 export interface BootData {
   /** The path of the page in pages.ts, so that the browser hydrates what the server rendered. */
@@ -65,7 +67,7 @@ const NAMES = [DATA_FIELDS, OPERATOR_FIELDS, REPORTING_FIELDS].flatMap(Object.ke
  * visitor can read it, and an object may have fields that its type knows nothing of: none of those is written.
  */
 export function serializeBootData(data: BootData): { id: string; type: string; json: string } {
-  return { id: ELEMENT_ID, type: "application/json", json: JSON.stringify(data, NAMES).replaceAll("<", "\\u003c") };
+  return { id: ELEMENT_ID, type: "application/json", json: jsonForHtml(data, NAMES) };
 }
 
 /** Reads the data back in the browser. Throws where the document has none, which no page of ours lacks. */

@@ -1,6 +1,6 @@
 import type { DocumentaryWork, OperaWork, Work } from "../content/work.ts";
-import { formatRunningTime } from "./format-running-time.ts";
 import { InlineText } from "./inline-text.tsx";
+import { workMeta } from "./work-meta.ts";
 import { WorkTitle } from "./work-title.tsx";
 
 /** The works that the data marks as a newcomer's first, each with its own reason and a way to its full entry. */
@@ -19,9 +19,7 @@ export function StartHere({ works }: { readonly works: readonly (DocumentaryWork
                     <WorkTitle title={work.title} />
                   </a>
                 </h3>
-                <p className="work-meta">
-                  {[work.year, work.runningTime && formatRunningTime(work.runningTime)].filter(Boolean).join(" · ")}
-                </p>
+                <p className="work-meta">{workMeta(work)}</p>
               </header>
               <p>
                 <InlineText text={work.startHere.reason} />

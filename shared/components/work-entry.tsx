@@ -1,10 +1,10 @@
 import { type Bridge, bridges } from "../content/bridges.ts";
 import type { DocumentaryWork, OperaWork, Premiere } from "../content/work.ts";
 import { formatDate } from "./format-date.ts";
-import { formatRunningTime } from "./format-running-time.ts";
 import { InlineText } from "./inline-text.tsx";
 import { keepTogether } from "./keep-together.ts";
 import { TextLink } from "./text-link.tsx";
+import { workMeta } from "./work-meta.ts";
 import { WorkTitle } from "./work-title.tsx";
 
 interface WorkEntryProps {
@@ -20,11 +20,7 @@ export function WorkEntry({ work, hidden }: WorkEntryProps) {
   const facts = "premiere" in work ? operaFacts(work) : documentaryFacts(work);
   return (
     <article className="work" id={work.id} hidden={hidden} aria-labelledby={`${work.id}-title`}>
-      <p className="work-meta">
-        {[work.year, work.runningTime && formatRunningTime(work.runningTime), whereFrom(work)]
-          .filter(Boolean)
-          .join(" · ")}
-      </p>
+      <p className="work-meta">{workMeta(work, whereFrom(work))}</p>
       <h4 id={`${work.id}-title`}>
         <WorkTitle title={work.title} />
       </h4>
