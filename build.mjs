@@ -41,7 +41,7 @@ const [pictures, scripts, styles, server, icons, bill] = await Promise.all([
   esbuild.build(options.styles),
   esbuild.build(options.server),
   makeIcons(root),
-  softwareBill(root, "two-evenings"),
+  softwareBill(root),
 ]);
 
 const stylesheet = stylesheetOf(styles);

@@ -1,23 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-
-/** Licences, as SPDX names them, under which a package may be built with or built in. */
-const KNOWN = new Set([
-  "0BSD",
-  "Apache-2.0",
-  "BlueOak-1.0.0",
-  "BSD-2-Clause",
-  "BSD-3-Clause",
-  "CC-BY-4.0",
-  "CC0-1.0",
-  "ISC",
-  "MIT",
-  "MPL-2.0",
-  "OFL-1.1",
-  "MIT OR Apache-2.0",
-  "(MIT AND Zlib)",
-  "(MIT OR CC0-1.0)",
-]);
+import { KNOWN_LICENCES } from "./known-licences.mjs";
 
 /** Packages that have been looked at one by one, each with what was found. */
 const LOOKED_AT = new Map([
@@ -37,7 +20,11 @@ export async function installedLicences(root) {
     .filter(([path]) => path !== "")
     .map(([path, { version, license = "none" }]) => {
       const name = `${path.replace(/^.*node_modules\//, "")}@${version}`;
-      return { name, licence: LOOKED_AT.get(name) ?? license, known: LOOKED_AT.has(name) || KNOWN.has(license) };
+      return {
+        name,
+        licence: LOOKED_AT.get(name) ?? license,
+        known: LOOKED_AT.has(name) || KNOWN_LICENCES.has(license),
+      };
     });
   return Object.values(Object.groupBy(licences, ({ licence, known }) => `${licence} ${known}`))
     .flatMap((group = []) => {

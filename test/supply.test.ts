@@ -2,9 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
 import { installedLicences } from "../scripts/installed-licences.mjs";
+import { softwareBill } from "../scripts/software-bill.mjs";
 import { projectFolder } from "./support/start-site.ts";
 
 interface LockedPackage {
+  readonly version: string;
+  readonly dev?: true;
+  readonly license?: string;
   readonly resolved?: string;
   readonly integrity?: string;
   readonly hasInstallScript?: true;
@@ -14,6 +18,15 @@ interface LockedPackage {
 interface Dependency {
   readonly ref: string;
   readonly dependsOn: readonly string[];
+}
+
+interface Component {
+  readonly "bom-ref": string;
+  readonly purl: string;
+  readonly hashes: readonly [{ readonly alg: string; readonly content: string }];
+  readonly licenses: readonly [
+    { readonly expression?: string; readonly license?: { readonly id?: string; readonly name?: string } },
+  ];
 }
 
 const { dependencies, allowScripts } = JSON.parse(read("package.json"));
@@ -54,11 +67,41 @@ test("the build does not count among what the site is made of what it is only de
   expect(named.filter((ref: string) => !known.includes(ref))).toEqual([]);
 });
 
+test("the bill is made without npm, which on an older Node could not make one", async () => {
+  const { PATH } = process.env;
+  process.env["PATH"] = "";
+  const made = softwareBill(projectFolder).finally(() => {
+    process.env["PATH"] = PATH;
+  });
+  expect(JSON.parse(await made)).toEqual(bill);
+});
+
+test("every version of every package that the site runs with is on the bill, by hash and licence, and something needs it", () => {
+  const needed = locked.filter(([, { dev }]) => !dev);
+  const expected = needed.map(([path, { version, integrity = "", license }]) => {
+    const hash = Buffer.from(integrity.replace("sha512-", ""), "base64").toString("hex");
+    const name = nameOf(path);
+    return [`pkg:npm/${name.replace("@", "%40")}@${version}`, "SHA-512", hash, license];
+  });
+  const stated = bill.components.map(({ purl, hashes: [{ alg, content }], licenses: [one] }: Component) => {
+    return [purl, alg, content, one.expression ?? one.license?.id ?? one.license?.name];
+  });
+  expect(stated.map(String).toSorted()).toEqual([...new Set(expected.map(String))].toSorted());
+  const wanted = new Set(bill.dependencies.flatMap(({ dependsOn }: Dependency) => dependsOn));
+  expect(bill.components.filter((one: Component) => !wanted.has(one["bom-ref"]))).toEqual([]);
+});
+
+test("a package is said to need the version that it finds", () => {
+  const needs = (ref: string) => bill.dependencies.find((one: Dependency) => one.ref === ref)?.dependsOn;
+  const versionAt = (path: string) => packages[`node_modules/${path}`].version;
+  expect(versionAt("debug")).not.toBe(versionAt("send/node_modules/debug"));
+  expect(needs(`compression@${versionAt("compression")}`)).toContain(`debug@${versionAt("debug")}`);
+  expect(needs(`send@${versionAt("send")}`)).toContain(`debug@${versionAt("send/node_modules/debug")}`);
+});
+
 test("the build says what the site is made of, and under which licences", () => {
   const { components } = bill;
-  const names = components.map(({ group, name }: { group?: string; name: string }) =>
-    group ? `${group}/${name}` : name,
-  );
+  const names = components.map(({ name }: { name: string }) => name);
   expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)));
   const licences = read("dist/licences.txt");
   for (const name of ["express", "react-dom", "react-router", "@sentry/core"]) {
