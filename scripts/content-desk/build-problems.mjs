@@ -16,8 +16,10 @@ export function buildProblems(error) {
  * @param {import("esbuild").Message} message
  * @returns {Problem}
  */
-export function messageProblem({ location, text, detail }) {
-  const { file = "", line = 1, column = 0 } = location ?? {};
+export function messageProblem({ location, text, detail, pluginName }) {
+  const { file = "", line = 1, column = 0, lineText = "" } = location ?? {};
+  // A plugin counts in the characters of JavaScript, as a problem does, and the bundler in bytes.
+  const before = pluginName ? column : Buffer.from(lineText).subarray(0, column).toString().length;
   // What MDX says of a page is in the error that its plugin was given.
-  return { file, line, column: column + 1, message: detail?.cause?.reason ?? text };
+  return { file, line, column: before + 1, message: detail?.cause?.reason ?? text };
 }
