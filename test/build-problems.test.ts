@@ -19,6 +19,17 @@ test("a place in a line with letters that are not English is counted in characte
   ]);
 });
 
+test("front matter that is no YAML is a problem in its line of the file", async () => {
+  expect(await problemsOf("page.mdx", '---\ntitle: "A page"\nroom: a: b\n---\n\n# A page\n')).toEqual([
+    {
+      file: "page.mdx",
+      line: 3,
+      column: 7,
+      message: "front matter: Nested mappings are not allowed in compact mappings",
+    },
+  ]);
+});
+
 /** What is found to be wrong with a file. */
 async function problemsOf(file: string, text: string): Promise<ReturnType<typeof buildProblems>> {
   writeFileSync(join(root, file), text);
