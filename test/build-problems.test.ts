@@ -5,6 +5,7 @@ import { afterAll, expect, test } from "@jest/globals";
 import mdx from "@mdx-js/esbuild";
 import { build } from "esbuild";
 import { buildProblems } from "../scripts/content-desk/build-problems.mjs";
+import { placeInPage } from "../scripts/content-desk/place-in-page.mjs";
 import { mdxOptions } from "../scripts/mdx-options.mjs";
 
 const root = mkdtempSync(join(tmpdir(), "build-problems-"));
@@ -30,6 +31,34 @@ test("front matter that is no YAML is a problem in its line of the file", async 
   ]);
 });
 
+test.each([
+  ["a name", "./part.tsx", "Inset", 5, 3, 'No matching export in "part.tsx" for import "Inset"'],
+  ["a file", "./gone.tsx", "Other", 7, 23, 'Could not resolve "./gone.tsx"'],
+])(
+  "%s that a page imports and that is not there is a problem in the line of the import",
+  async (_what, file, name, line, column, message) => {
+    writeFileSync(join(root, "part.tsx"), "export const Other = () => null;\nexport const Third = 3;\n");
+    const text = `---
+title: "The Inset"
+---
+import {
+  ${name},
+} from "./part.tsx";
+import { Third } from '${file}';
+
+# The Inset
+
+<${name} /> {Third}
+`;
+    expect(await problemsOf("page.mdx", text)).toEqual([{ file: "page.mdx", line, column, message }]);
+  },
+);
+
+test("of what a page does not say, its beginning is the place", () => {
+  expect(placeInPage("# A page\n", "jsx")).toEqual({ line: 1, column: 1 });
+  expect(placeInPage("# A $page\n\nA page", "page")).toEqual({ line: 3, column: 3 });
+});
+
 /** What is found to be wrong with a file. */
 async function problemsOf(file: string, text: string): Promise<ReturnType<typeof buildProblems>> {
   writeFileSync(join(root, file), text);
@@ -43,5 +72,5 @@ async function problemsOf(file: string, text: string): Promise<ReturnType<typeof
     plugins: [mdx(mdxOptions)],
     write: false,
   }).catch((error: unknown) => error);
-  return buildProblems(result);
+  return buildProblems(root, result);
 }

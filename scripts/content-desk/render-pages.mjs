@@ -53,7 +53,7 @@ export async function renderPages(root, pages) {
       }
     }
   } catch (error) {
-    failures.push(...buildProblems(error));
+    failures.push(...buildProblems(root, error));
   }
   return { rendered, markdown, failures };
 }

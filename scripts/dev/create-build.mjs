@@ -88,13 +88,15 @@ export async function createBuild(root, folder, onPackages) {
         bundleScripts(changed),
         stylesBuild.rebuild(changed),
       ]);
-      const problems = tries.flatMap((each) => (each.status === "rejected" ? buildProblems(each.reason) : []));
+      const problems = tries.flatMap((each) => (each.status === "rejected" ? buildProblems(root, each.reason) : []));
       const [server, scripts, styles] = tries.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
       if (!server || !scripts || !styles) return { problems };
 
       const outcome = {
         styles: styles !== last[2],
-        warnings: [server, scripts, styles].flatMap(({ warnings }) => warnings.map(messageProblem)),
+        warnings: [server, scripts, styles].flatMap(({ warnings }) =>
+          warnings.map((warning) => messageProblem(root, warning)),
+        ),
         others: server !== last[0] || scripts !== last[1] || changed.some(isPublic),
       };
       if (!filesOfPages || changed.includes("shared/pages.ts")) filesOfPages = await pageFiles(root);
