@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { OperatorError } from "./operator-error.ts";
 
 /** What the build made for the browser; build.mjs writes it as `assets.json`. All addresses begin with a slash. */
 export interface Assets {
@@ -21,7 +22,7 @@ export interface Assets {
 export async function loadAssets(dist: URL): Promise<Assets> {
   const file = new URL("assets.json", dist);
   const text = await readFile(file, "utf8").catch(() => {
-    throw new Error(`There is no build at ${fileURLToPath(file)}. Make one with: npm run build`);
+    throw new OperatorError(`There is no build at ${fileURLToPath(file)}. Make one with: npm run build`);
   });
   return JSON.parse(text);
 }

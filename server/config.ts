@@ -4,6 +4,7 @@ import { configHints } from "./config-hints.ts";
 import { type ConfigVariable, configVariables } from "./config-variables.ts";
 import type { Dsn } from "./dsn.ts";
 import { readEgressProxy } from "./egress-proxy.ts";
+import { OperatorError } from "./operator-error.ts";
 
 export interface Config {
   readonly port: number;
@@ -80,7 +81,7 @@ type Setting<Name extends keyof typeof configVariables> =
   | ((typeof configVariables)[Name]["fallback"] extends string ? never : undefined);
 
 /**
- * Reads the environment once; the build's id is the release where none is named. Throws one `ConfigError` that lists
+ * Reads the environment once; the build's id is the release where none is named. Throws one `OperatorError` that lists
  * every bad variable: its name, what it says unless that is a secret, and what it takes.
  */
 export function readConfig(env: NodeJS.ProcessEnv, buildId: string): Config {
@@ -136,16 +137,10 @@ export function readConfig(env: NodeJS.ProcessEnv, buildId: string): Config {
   if (config.metricsPort !== undefined && config.metricsPort === config.port) {
     problems.push(`METRICS_PORT is "${config.port}", which is PORT; it takes a port of its own.`);
   }
-  if (problems.length > 0) throw new ConfigError([...problems, ...configHints(env)]);
-  return config;
-}
-
-/** The settings do not allow a start; the message is for the operator. */
-class ConfigError extends Error {
-  constructor(problems: readonly string[]) {
-    super(["The configuration cannot be used:", ...problems].join("\n  "));
-    this.name = "ConfigError";
+  if (problems.length > 0) {
+    throw new OperatorError(["The configuration cannot be used:", ...problems, ...configHints(env)].join("\n  "));
   }
+  return config;
 }
 
 /** The variable's value, or undefined where it has none or a bad one. An empty variable is one that is not set. */

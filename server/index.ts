@@ -5,6 +5,7 @@ import { configHints } from "./config-hints.ts";
 import { keepHeapSmall } from "./keep-heap-small.ts";
 import { createLog } from "./log.ts";
 import { createLogStream } from "./log-stream.ts";
+import { OperatorError } from "./operator-error.ts";
 import { serve } from "./serve.ts";
 import { settingsInForce } from "./settings-in-force.ts";
 
@@ -17,7 +18,7 @@ try {
   if (process.argv.includes("--check")) console.log([...hints, "The configuration can be used."].join("\n"));
   else await start(assets, config, hints);
 } catch (error) {
-  stop(error instanceof Error ? error.message : String(error));
+  stop(error);
 }
 
 /** Runs the server or, with several workers, the primary. Modules needed in one case only are imported there. */
@@ -48,8 +49,11 @@ async function start(assets: Assets, config: Config, hints: readonly string[]): 
   }
 }
 
-/** The process cannot do its work: one message for the operator, and a status that says so. */
-function stop(message: string): never {
-  console.error(message);
+/**
+ * The process cannot do its work, and its status says so: with one message where that is for the operator, and else with
+ * the stack, which says where in the sources it happened.
+ */
+function stop(error: unknown): never {
+  console.error(error instanceof OperatorError ? error.message : error);
   process.exit(1);
 }

@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { OperatorError } from "./operator-error.ts";
 
 /**
  * Listens, and answers with the port, which the system has chosen where 0 was asked for. Rejects with a message for the
@@ -14,7 +15,7 @@ export function listen(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", (error) =>
-      reject(new Error(problemOf(error, port, host, (other) => `${variable}=${other} ${command}`))),
+      reject(new OperatorError(problemOf(error, port, host, (other) => `${variable}=${other} ${command}`))),
     );
     server.listen(port, host, () => {
       const address = server.address();

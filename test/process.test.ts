@@ -149,6 +149,16 @@ test("without a build the process says how to make one", async () => {
   expect(code).toBe(1);
 });
 
+test("an error of the site's own that keeps it from starting is shown with its stack", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "broken-build-"));
+  await cp(join(projectFolder, "dist/server"), join(folder, "dist/server"), { recursive: true });
+  writeFileSync(join(folder, "dist/assets.json"), JSON.stringify({ buildId: "broken" }));
+  const { code, output } = await run(folder, { PORT: "0" });
+  rmSync(folder, { recursive: true });
+  expect(output).toMatch(/^TypeError\b.+\n(?: {4}at .+\n)* {4}at .*\/dist\/server\/[\w-]+\.js:\d+:\d+/);
+  expect(code).toBe(1);
+});
+
 /** Has a process take the Node that it runs on for another, which lacks what came with 22.3 where it is older. */
 function pretendNode(version: string): string {
   const code = `
