@@ -134,6 +134,14 @@ test("packages for the browser are kept from one start to the next, and bundled 
   expect(first).toMatch(/^\.\/packages-\w+\/leven\.js$/);
   expect(await addressOf({ target: "es2022" })).toBe(first);
   expect(await addressOf({ target: "es2023" })).not.toBe(first);
+  // What is installed counts, and a lockfile may be ahead of that.
+  writeFileSync(join(root, "node_modules/.package-lock.json"), '{"installed":1}');
+  const installed = await addressOf({ target: "es2022" });
+  expect(installed).not.toBe(first);
+  writeFileSync(join(root, "package-lock.json"), '{"ahead":true}');
+  expect(await addressOf({ target: "es2022" })).toBe(installed);
+  writeFileSync(join(root, "node_modules/.package-lock.json"), '{"installed":2}');
+  expect(await addressOf({ target: "es2022" })).not.toBe(installed);
 });
 
 test("a server that never listens is ended, and said to be looked at", async () => {

@@ -16,7 +16,7 @@ const NAMESPACE = "package-for-browser";
 export async function packagesForBrowser(root, options) {
   // All options but the folder, which is another with each start.
   const how = JSON.stringify({ ...options, outdir: "" });
-  const circumstances = [await readFile(join(root, "package-lock.json")), await readFile(import.meta.filename), how];
+  const circumstances = [await readInstalled(root), await readFile(import.meta.filename), how];
   /** @type {Set<string>} Those that the build under way, or else the last one, imports. */
   const needed = new Set();
   /** @type {ReadonlySet<string>} */
@@ -61,6 +61,16 @@ export async function packagesForBrowser(root, options) {
       return true;
     },
   };
+}
+
+/**
+ * What is installed: npm writes it anew with each installation. The lockfile may be ahead of that, as it is between
+ * `git pull` and `npm install`; it stands in where the packages were installed by something else.
+ * @param {string} root
+ */
+async function readInstalled(root) {
+  const installed = join(root, "node_modules/.package-lock.json");
+  return readFile(existsSync(installed) ? installed : join(root, "package-lock.json"));
 }
 
 /**
