@@ -13,6 +13,7 @@ import { packagesForBrowser } from "../scripts/dev/packages-for-browser.mjs";
 import { readFailure } from "../scripts/dev/read-failure.mjs";
 import { originOf, readAddress, readEnvironment, serverEnvironment } from "../scripts/dev/read-settings.mjs";
 import { refuseOtherHosts } from "../scripts/dev/refuse-other-hosts.mjs";
+import { createDesk } from "../scripts/dev/reports/create-desk.mjs";
 import { createReports } from "../scripts/dev/reports/create-reports.mjs";
 import { readEnvelope, readPolicyReport } from "../scripts/dev/reports/read-reports.mjs";
 import { createServerProcess } from "../scripts/dev/server-process.mjs";
@@ -300,6 +301,18 @@ test.each([
     (_request, response) => void response.end(),
   );
   expect((await request(app).get("/__reports").set("Host", host)).status).toBe(status);
+});
+
+test("the page of reports comes once what kept it from being made is mended", async () => {
+  const root = join(folder, "desk");
+  mkdirSync(join(root, "scripts/dev/reports"), { recursive: true });
+  const page = join(root, "scripts/dev/reports/desk-page.tsx");
+  const desk = createDesk(root);
+  const look = () => desk({ reports: [], newest: 0, elsewhere: undefined });
+  writeFileSync(page, 'throw new Error("broken");\nexport const deskPage = () => "";\n');
+  await expect(look()).rejects.toThrow("broken");
+  writeFileSync(page, 'export const deskPage = () => "mended";\n');
+  expect(await look()).toBe("mended");
 });
 
 test("a page of another site neither makes up reports nor empties their list", async () => {

@@ -3,7 +3,8 @@ import { evaluateModule } from "../../evaluate-module.mjs";
 /** @typedef {typeof import("./desk-page.tsx").deskPage} DeskPage */
 
 /**
- * Renders the page that lists reports. What renders it is made when somebody first looks.
+ * Renders the page that lists reports. What renders it is made when somebody first looks, and tried again where it could
+ * not be made.
  * @param {string} root The project's folder.
  * @returns {(...args: Parameters<DeskPage>) => Promise<string>}
  */
@@ -14,6 +15,9 @@ export function createDesk(root) {
     made ??= evaluateModule(root, 'export { deskPage } from "./scripts/dev/reports/desk-page.tsx";', {
       define: { "process.env.NODE_ENV": '"production"' },
       jsx: "automatic",
+    }).catch((error) => {
+      made = undefined;
+      throw error;
     });
     const { deskPage } = /** @type {{ deskPage: DeskPage }} */ (await made);
     return deskPage(options);
