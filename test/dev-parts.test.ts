@@ -17,6 +17,7 @@ import { createDesk } from "../scripts/dev/reports/create-desk.mjs";
 import { createReports } from "../scripts/dev/reports/create-reports.mjs";
 import { readEnvelope, readPolicyReport } from "../scripts/dev/reports/read-reports.mjs";
 import { createServerProcess } from "../scripts/dev/server-process.mjs";
+import { readEgressProxy } from "../server/egress-proxy.ts";
 import { eventually } from "./support/eventually.ts";
 import { projectFolder } from "./support/start-site.ts";
 
@@ -50,6 +51,7 @@ test("without settings a page is rendered each time, all is reported to the deve
     PAGE_MEMORY: "off",
     SENTRY_ENVIRONMENT: "development",
     SENTRY_DSN: "http://local@127.0.0.1:3000/__reports/1",
+    NO_PROXY: "127.0.0.1",
     CSP_REPORTS: "on",
   });
 });
@@ -70,6 +72,26 @@ test.each([
   ["::1", "http://local@[::1]:3000/__reports/1"],
 ])("where HOST is %s, reports go to %s", (host, dsn) => {
   expect(serverEnvironment({}, { host, port: 3000 })["SENTRY_DSN"]).toBe(dsn);
+});
+
+test.each([
+  ["127.0.0.1", { http_proxy: "http://proxy.example:3128" }],
+  ["127.0.0.1", { http_proxy: "http://proxy.example:3128", no_proxy: "intranet.example", NO_PROXY: "" }],
+  ["::1", { HTTP_PROXY: "http://proxy.example:3128", NO_PROXY: ".intranet.example,10.0.0.1" }],
+])("reports come to the development server at %s by no proxy, with %j", (host, env) => {
+  const settings = serverEnvironment(env, { host, port: 3000 });
+  const problems: string[] = [];
+  expect(readEgressProxy(settings, settings["SENTRY_DSN"] ?? "", problems)).toBeUndefined();
+  const elsewhere = readEgressProxy(settings, "http://key@sentry.example/42", problems);
+  expect([elsewhere, problems]).toEqual(["http://proxy.example:3128/", []]);
+  if ("NO_PROXY" in env) {
+    expect(readEgressProxy(settings, "http://key@sentry.intranet.example/42", problems)).toBeUndefined();
+  }
+});
+
+test("the developer's own Sentry is reached by the proxy that is set", () => {
+  const env = { http_proxy: "http://proxy.example:3128", SENTRY_DSN: "http://key@127.0.0.1:9/1" };
+  expect(serverEnvironment(env, address)).not.toHaveProperty("NO_PROXY");
 });
 
 test("what is set wins over what is in the file .env, as with npm start", () => {

@@ -41,8 +41,10 @@ export function readAddress({ PORT, HOST }) {
  */
 export function serverEnvironment(environment, { host, port }) {
   const { TRUST_PROXY, SENTRY_DSN, SENTRY_ENVIRONMENT, CSP_REPORTS, PAGE_MEMORY } = environment;
+  const dsn = `http://local@${localAuthority(host, port, THIS_MACHINE)}/__reports/1`;
   return {
     ...environment,
+    ...(SENTRY_DSN ? {} : withoutProxyTo(new URL(dsn).hostname, environment)),
     PORT: String(port),
     METRICS_PORT: "",
     // What starts workers is another file than the one that runs here.
@@ -51,9 +53,20 @@ export function serverEnvironment(environment, { host, port }) {
     TRUST_PROXY: /^\d+$/.test(TRUST_PROXY || "0") ? String(Number(TRUST_PROXY || 0) + 1) : TRUST_PROXY,
     PAGE_MEMORY: PAGE_MEMORY || "off",
     SENTRY_ENVIRONMENT: SENTRY_ENVIRONMENT || "development",
-    SENTRY_DSN: SENTRY_DSN || `http://local@${localAuthority(host, port, THIS_MACHINE)}/__reports/1`,
+    SENTRY_DSN: SENTRY_DSN || dsn,
     CSP_REPORTS: CSP_REPORTS || (SENTRY_DSN ? "" : "on"),
   };
+}
+
+/**
+ * Names a host among those that are reached directly: a proxy on the way to the internet does not reach this machine.
+ * @param {string} host
+ * @param {NodeJS.ProcessEnv} environment
+ */
+function withoutProxyTo(host, environment) {
+  // As server/egress-proxy.ts reads them.
+  const name = environment["no_proxy"] ? "no_proxy" : "NO_PROXY";
+  return { [name]: [environment[name], host].filter(Boolean).join() };
 }
 
 /**

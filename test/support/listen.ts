@@ -1,11 +1,11 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { authority } from "../../server/authority.ts";
+import { localAuthority } from "../../server/local-authority.ts";
 
 /** Listens on a free port of this machine and answers with the origin of what listens there. */
 export async function listen(server: Server, host = "127.0.0.1"): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
-  return `http://${authority(host, (server.address() as AddressInfo).port)}`;
+  return `http://${localAuthority(host, (server.address() as AddressInfo).port)}`;
 }
 
 /** Closes a server at once, whoever still holds a connection to it. */
