@@ -45,10 +45,12 @@ const [pictures, scripts, styles, server, icons, bill] = await Promise.all([
 ]);
 
 const stylesheet = stylesheetOf(styles);
-const publicFiles = [...icons, ...pictures, await typefaceLicences(styles.metafile)].map(({ path, contents }) => ({
-  path: join(root, "dist/client/public", path),
-  contents,
-}));
+const publicFiles = [...icons, ...pictures, await typefaceLicences(root, styles.metafile)].map(
+  ({ path, contents }) => ({
+    path: join(root, "dist/client/public", path),
+    contents,
+  }),
+);
 const texts = publicFiles.filter(({ path }) => /\.(ico|txt)$/.test(path));
 const ofServer = setMapsApart(root, server.outputFiles);
 const outputs = [...scripts.files, ...styles.outputFiles, ...ofServer.files, ...publicFiles];
@@ -61,7 +63,7 @@ const files = [
   ...ofServer.maps,
   ...(await precompress([...scripts.files, ...texts])),
 ];
-const licences = await bundledLicences([...scripts.metafiles, server.metafile]);
+const licences = await bundledLicences(root, [...scripts.metafiles, server.metafile]);
 
 await replaceFolder("dist", async (fresh) => {
   const places = new Map(files.map(({ path, contents }) => [join(fresh, relative("dist", path)), contents]));

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import pngToIco from "png-to-ico";
 import { evaluateModule } from "./evaluate-module.mjs";
 import { renderPng } from "./render-png.mjs";
@@ -17,7 +18,7 @@ export async function makeIcons(root) {
   const contents = 'export { icons } from "./shared/icons.ts"; export { site } from "./shared/site.ts";';
   const [sources, mark] = await Promise.all([
     evaluateModule(root, contents),
-    readFile("client/public/favicon.svg", "utf8"),
+    readFile(join(root, "client/public/favicon.svg"), "utf8"),
   ]);
   const { icons, site } = /** @type {typeof import("../shared/icons.ts") & typeof import("../shared/site.ts")} */ (
     sources

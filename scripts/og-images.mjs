@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { drawOgImage } from "./draw-og-image.mjs";
 import { evaluateModule } from "./evaluate-module.mjs";
 import { readColours } from "./read-colours.mjs";
@@ -30,7 +31,7 @@ export async function ogImages(root, pages) {
   const inColours = readColours();
   const [sources, icon] = await Promise.all([
     evaluateModule(root, contents),
-    readFile("client/public/favicon.svg", "utf8"),
+    readFile(join(root, "client/public/favicon.svg"), "utf8"),
   ]);
   const { site, ogImage, drawing } = /** @type {Sources} */ (sources);
   const { edges, bars, frames, perforation, notes } = drawing;
@@ -40,7 +41,7 @@ export async function ogImages(root, pages) {
   const problems = [];
   for (const { path, file } of pages) {
     if (!file.endsWith(".mdx")) continue;
-    const { fields } = await readFrontMatter(file);
+    const { fields } = await readFrontMatter(root, file);
     /** @type {unknown} */
     const values = Object.fromEntries([...fields].map(([field, { value }]) => [field, value]));
     // Its types were checked before.

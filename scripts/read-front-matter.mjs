@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { isMap, isScalar, LineCounter, parseDocument } from "yaml";
 import { inOneLine } from "./in-one-line.mjs";
 
@@ -7,11 +8,12 @@ import { inOneLine } from "./in-one-line.mjs";
  * keeps it from being read, and where.
  * @typedef {{ line: number, column: number }} Place
  * @typedef {{ file: string, unreadable?: Place & { why: string }, fields: Map<string, Place & { value: unknown }> }} PageFields
- * @param {string} file
+ * @param {string} root The project's folder.
+ * @param {string} file From there.
  * @returns {Promise<PageFields>}
  */
-export async function readFrontMatter(file) {
-  const source = await readFile(file, "utf8");
+export async function readFrontMatter(root, file) {
+  const source = await readFile(join(root, file), "utf8");
   const yaml = /^---\r?\n([\s\S]*?)^---\s*$/m.exec(source);
   if (yaml?.index !== 0) {
     const why = "missing; begin the file with --- title: … description: … updated: … ---";

@@ -110,7 +110,7 @@ test("YAML that cannot be read is one problem with its place", async () => {
 test.each([">", "|"])("a text that YAML breaks into lines by %s is one line, in the page too", async (mark) => {
   const text = `---\ndescription: ${mark}\n  The first of its lines\n  and the second.\ntitle: Some\n  words in Op.\u00a05\n---\n`;
   const path = write("lines.mdx", text);
-  const { fields } = await readFrontMatter(path);
+  const { fields } = await readFrontMatter(folder, "lines.mdx");
   const { frontmatter } = await evaluate({ path, value: text }, { ...runtime, ...mdxOptions });
   const oneLine = { description: "The first of its lines and the second.", title: "Some words in Op.\u00a05" };
   expect(Object.fromEntries([...fields].map(([field, { value }]) => [field, value]))).toEqual(oneLine);
@@ -118,11 +118,11 @@ test.each([">", "|"])("a text that YAML breaks into lines by %s is one line, in 
 });
 
 async function problemsIn(...files: string[]): Promise<string[]> {
-  return formatProblems(checkFrontMatter(await Promise.all(files.map(readFrontMatter))));
+  return formatProblems(checkFrontMatter(await Promise.all(files.map((file) => readFrontMatter(folder, file)))));
 }
 
+/** Writes a file into the folder, and answers with its name. */
 function write(name: string, text: string): string {
-  const file = join(folder, name);
-  writeFileSync(file, text);
-  return file;
+  writeFileSync(join(folder, name), text);
+  return name;
 }

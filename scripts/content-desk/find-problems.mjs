@@ -25,8 +25,7 @@ import { servedFiles } from "./served-files.mjs";
 
 /**
  * Checks all that the site prints, as it is written and as it is rendered, by every rule of the content desk. Answers
- * with one line for each problem, "file:line:column: what is wrong; what to write instead". The project's folder has to
- * be the current one.
+ * with one line for each problem, "file:line:column: what is wrong; what to write instead".
  * @param {string} root The project's folder.
  * @param {{ path: string, file: string }[]} pages
  * @returns {Promise<string[]>}
@@ -36,7 +35,7 @@ export async function findProblems(root, pages) {
   const [{ rendered, markdown, failures }, { modules, unreadable }, fields, files] = await Promise.all([
     renderPages(root, pages),
     readModules(root),
-    Promise.all(markdownFiles.map(readFrontMatter)),
+    Promise.all(markdownFiles.map((file) => readFrontMatter(root, file))),
     servedFiles(root),
   ]);
   const frontMatter = checkFrontMatter(fields);

@@ -164,7 +164,7 @@ function createWriter() {
  * @param {import("esbuild").Metafile} styles
  */
 async function writeOnce(root, folder, styles) {
-  const files = [...(await makeIcons(root)), await typefaceLicences(styles)];
+  const files = [...(await makeIcons(root)), await typefaceLicences(root, styles)];
   await Promise.all(files.map(({ path, contents }) => writeFile(join(folder, PUBLIC, path), contents)));
 }
 
