@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -7,6 +7,7 @@ import { type BuildOptions, build } from "esbuild";
 import express from "express";
 import request from "supertest";
 import { createChannel } from "../scripts/dev/create-channel.mjs";
+import { createPublicFiles } from "../scripts/dev/create-public-files.mjs";
 import { createServers } from "../scripts/dev/create-servers.mjs";
 import { describeProblem, inTerminal } from "../scripts/dev/describe-problem.mjs";
 import { packagesForBrowser } from "../scripts/dev/packages-for-browser.mjs";
@@ -165,6 +166,34 @@ test("packages for the browser are kept from one start to the next, and bundled 
   expect(await addressOf({ target: "es2022" })).toBe(installed);
   writeFileSync(join(root, "node_modules/.package-lock.json"), '{"installed":2}');
   expect(await addressOf({ target: "es2022" })).not.toBe(installed);
+});
+
+test("a public file that is removed is served no longer, and another mark has other icons", async () => {
+  const [root, built] = [join(folder, "project"), join(folder, "built")];
+  mkdirSync(join(root, "client/public/pictures"), { recursive: true });
+  symlinkSync(join(projectFolder, "shared"), join(root, "shared"));
+  const mark = (colour: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path fill="${colour}" d="M0 0h1v1H0z"/></svg>`;
+  writeFileSync(join(root, "client/public/favicon.svg"), mark("red"));
+  writeFileSync(join(root, "client/public/pictures/beam.svg"), mark("red"));
+  const { follow } = createPublicFiles(root, built);
+  const styles = { inputs: {}, outputs: {} };
+  await follow([], styles);
+  const picture = join(built, "client/public/pictures/beam.svg");
+  expect(existsSync(picture)).toBe(true);
+  const icon = () => {
+    const file = join(built, "client/public/favicon.ico");
+    return existsSync(file) ? readFileSync(file, "base64") : "";
+  };
+  const licences = join(built, "client/public/typefaces.txt");
+  await eventually(() => icon() !== "" && existsSync(licences));
+  const first = icon();
+  rmSync(join(root, "client/public/pictures"), { recursive: true });
+  writeFileSync(join(root, "client/public/favicon.svg"), mark("blue"));
+  await follow(["client/public/pictures", "client/public/favicon.svg"], styles);
+  expect(existsSync(picture)).toBe(false);
+  await eventually(() => icon() !== "" && icon() !== first);
+  expect(existsSync(licences)).toBe(true);
 });
 
 test("a server that never listens is ended, and said to be looked at", async () => {

@@ -1,22 +1,18 @@
 import { createHash } from "node:crypto";
-import { cp, mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { buildOptions } from "../build-options.mjs";
 import { builtInModules } from "../built-in-modules.mjs";
 import { buildProblems, messageProblem } from "../content-desk/build-problems.mjs";
 import { describeAssets, stylesheetOf } from "../describe-assets.mjs";
-import { makeIcons } from "../icons.mjs";
 import { modulesOfPages } from "../modules-of-pages.mjs";
 import { outputOf } from "../output-of.mjs";
 import { pageFiles } from "../page-files.mjs";
-import { typefaceLicences } from "../typeface-licences.mjs";
+import { createPublicFiles } from "./create-public-files.mjs";
 import { incrementalBuild } from "./incremental-build.mjs";
 import { installedPackages, packagesOf } from "./installed-packages.mjs";
 import { packagesForBrowser } from "./packages-for-browser.mjs";
 import { rememberLoads } from "./remember-loads.mjs";
-
-/** The files that a browser gets as they are. */
-const PUBLIC = "client/public";
 
 /**
  * @typedef {import("../content-desk/problem.mjs").Problem} Problem
@@ -54,6 +50,7 @@ export async function createBuild(root, folder, onPackages) {
     }),
   ]);
   const write = createWriter();
+  const publicFiles = createPublicFiles(root, folder);
   await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
   /** @type {{ path: string, file: string }[] | undefined} */
   let filesOfPages;
@@ -97,7 +94,7 @@ export async function createBuild(root, folder, onPackages) {
         warnings: [server, scripts, styles].flatMap(({ warnings }) =>
           warnings.map((warning) => messageProblem(root, warning)),
         ),
-        others: server !== last[0] || scripts !== last[1] || changed.some(isPublic),
+        others: server !== last[0] || scripts !== last[1] || changed.some(publicFiles.isPublic),
       };
       if (!filesOfPages || changed.includes("shared/pages.ts")) filesOfPages = await pageFiles(root);
       const { outputs } = scripts.metafile;
@@ -114,22 +111,12 @@ export async function createBuild(root, folder, onPackages) {
       });
       await write(files.filter((file) => file !== stylesheet));
       await writeFile(join(folder, "assets.json"), JSON.stringify(assets));
-      // A copy takes each file away for a moment: nobody is to meet that but for a change of theirs.
-      if (last.length === 0 || changed.some(isPublic)) {
-        await cp(join(root, PUBLIC), join(folder, PUBLIC), { recursive: true });
-      }
-      // No page waits for these.
-      if (last.length === 0) writeOnce(root, folder, styles.metafile).catch(console.error);
+      await publicFiles.follow(changed, styles.metafile);
       last = [server, scripts, styles];
       styleText = assets.styles;
       return outcome;
     },
   };
-}
-
-/** @param {string} file */
-function isPublic(file) {
-  return file.startsWith(`${PUBLIC}/`);
 }
 
 /**
@@ -155,17 +142,6 @@ function createWriter() {
     before = last;
     last = now;
   };
-}
-
-/**
- * Writes what does not change while somebody develops the site: icons, and the licences of the typefaces.
- * @param {string} root
- * @param {string} folder
- * @param {import("esbuild").Metafile} styles
- */
-async function writeOnce(root, folder, styles) {
-  const files = [...(await makeIcons(root)), await typefaceLicences(root, styles)];
-  await Promise.all(files.map(({ path, contents }) => writeFile(join(folder, PUBLIC, path), contents)));
 }
 
 /** @param {readonly import("esbuild").OutputFile[]} files */
