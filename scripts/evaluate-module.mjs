@@ -1,5 +1,9 @@
 import { SourceMap } from "node:module";
 import * as esbuild from "esbuild";
+import { placeOfThrow } from "./content-desk/place-of-throw.mjs";
+
+/** What a module that is run is called in a stack, where scripts/content-desk/place-of-throw.mjs looks for it. */
+const EVALUATED = "evaluated.mjs";
 
 /**
  * Runs a module that imports the project's TypeScript and returns what it exports: the build can then ask the sources
@@ -10,23 +14,28 @@ import * as esbuild from "esbuild";
  * @returns {Promise<unknown>}
  */
 export async function evaluateModule(root, contents, options = {}) {
-  return (await evaluateWithMap(root, contents, options)).module;
+  const { run, map } = await moduleWithMap(root, contents, options);
+  return run().catch((error) => {
+    const place = placeOfThrow(error, map);
+    if (!place) throw error;
+    throw new Error(`${place.file}:${place.line}:${place.column}: ${error}`, { cause: error });
+  });
 }
 
 /**
- * Runs a module likewise, and answers also with the map that leads from a line of it to the sources.
+ * A module likewise, which may be run and may fail, with the map that leads from a line of it to the sources.
  * @param {string} root
  * @param {string} contents
  * @param {import("esbuild").BuildOptions} options
- * @returns {Promise<{ module: unknown, map: SourceMap }>}
+ * @returns {Promise<{ run: () => Promise<unknown>, map: SourceMap }>}
  */
-export async function evaluateWithMap(root, contents, options) {
+export async function moduleWithMap(root, contents, options) {
   const { outputFiles } = await esbuild.build({
     absWorkingDir: root,
     bundle: true,
     format: "esm",
     logLevel: "error",
-    outfile: "evaluated.mjs",
+    outfile: EVALUATED,
     platform: "node",
     sourcemap: "external",
     sourcesContent: false,
@@ -36,6 +45,10 @@ export async function evaluateWithMap(root, contents, options) {
     write: false,
   });
   const textOf = (/** @type {string} */ ending) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
-  const module = await import(`data:text/javascript,${encodeURIComponent(textOf(".mjs"))}`);
-  return { module, map: new SourceMap(JSON.parse(textOf(".map"))) };
+  // A module that is run from its text alone has that for an address, and so in every stack, unless it names another.
+  const text = `${textOf(".mjs")}//# sourceURL=${EVALUATED}\n`;
+  return {
+    run: () => import(`data:text/javascript,${encodeURIComponent(text)}`),
+    map: new SourceMap(JSON.parse(textOf(".map"))),
+  };
 }

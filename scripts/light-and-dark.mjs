@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const STYLESHEET = join(import.meta.dirname, "../client/styles/tokens.css");
+const STYLESHEET = "client/styles/tokens.css";
 
 /**
  * The stylesheet's colours by their names, each as it is on a light screen and on a dark one.
+ * @param {string} root The project's folder.
  * @returns {Map<string, { light: string, dark: string }>}
  */
-export function lightAndDark() {
-  const pairs = readFileSync(STYLESHEET, "utf8").matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g);
+export function lightAndDark(root) {
+  const pairs = readFileSync(join(root, STYLESHEET), "utf8").matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g);
   return new Map([...pairs].map(([, name = "", light = "", dark = ""]) => [name, { light, dark }]));
 }

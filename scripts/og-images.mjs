@@ -28,7 +28,7 @@ export async function ogImages(root, pages) {
   const contents = `export { site } from "./shared/site.ts";
     export { ogImage } from "./shared/og-image.ts";
     export * as drawing from "./shared/components/frames-and-stave-shapes.ts";`;
-  const inColours = readColours();
+  const inColours = readColours(root);
   const [sources, icon] = await Promise.all([
     evaluateModule(root, contents),
     readFile(join(root, "client/public/favicon.svg"), "utf8"),

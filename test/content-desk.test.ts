@@ -633,6 +633,20 @@ const obstacles: [part: string, obstacles: [what: string, mistake: Omit<Mistake,
       ],
     ],
   ],
+  [
+    "what all pages share",
+    [
+      [
+        "a component that fails when it is loaded",
+        {
+          file: "shared/components/footer.tsx",
+          was: "export function",
+          is: 'if (site.name) throw new Error("no foot");\nexport function',
+        },
+        /^shared\/components\/footer\.tsx:\d+:22: no page can be rendered: Error: no foot$/,
+      ],
+    ],
+  ],
 ];
 
 describe.each(obstacles)(
@@ -665,6 +679,15 @@ test("a page of the list that has no file keeps the site from being looked at, w
   expect(status).toBe(1);
   expect(stderr).toMatch(/Could not resolve "\.\/pages\/abuot\.mdx"\n\n {4}shared\/pages\.ts:\d+:\d+:/);
   expect(stderr).not.toContain("    at ");
+});
+
+test("a list of pages that fails when it is loaded is named with the place, in a few lines", () => {
+  make({ file: "shared/pages.ts", was: "export const pages", is: "[].at(0).path;\nexport const pages", message: "" });
+  const { status, stderr } = checkContent();
+  restore();
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^Error: shared\/pages\.ts:7:\d+: TypeError: Cannot read /);
+  expect(stderr.length).toBeLessThan(2_000);
 });
 
 function make({ file, was, is }: Mistake): void {

@@ -1,5 +1,5 @@
-/** A frame of a module that was run from its text alone: its address is that text. */
-const FRAME = /\bdata:text\/javascript,.*:(\d+):(\d+)\)?$/;
+/** A frame of a module that scripts/evaluate-module.mjs has run. */
+const FRAME = /\bevaluated\.mjs:(\d+):(\d+)\)?$/;
 
 /**
  * Where in the project's own sources something was thrown, or undefined where its stack does not say. Of Markdown no

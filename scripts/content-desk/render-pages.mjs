@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import mdx from "@mdx-js/esbuild";
-import { evaluateWithMap } from "../evaluate-module.mjs";
+import { moduleWithMap } from "../evaluate-module.mjs";
 import { mdxOptions } from "../mdx-options.mjs";
 import { buildProblems } from "./build-problems.mjs";
 import { placeOfThrow } from "./place-of-throw.mjs";
@@ -38,7 +38,13 @@ export async function renderPages(root, pages) {
   /** @type {import("./problem.mjs").Problem[]} */
   const failures = [];
   try {
-    const { documents, map } = await evaluatePages(root, markdown);
+    const { run, map } = await moduleOfPages(root, markdown);
+    const documents = await renderAll(run).catch((error) => {
+      const place = placeOfThrow(error, map);
+      if (!place) throw error;
+      failures.push({ ...place, message: `no page can be rendered: ${error}` });
+      return [];
+    });
     for (const document of documents) {
       const { path } = document;
       const file = pages.find((page) => page.path === path)?.file ?? path;
@@ -62,19 +68,26 @@ export async function renderPages(root, pages) {
  * @param {string} root
  * @param {MarkdownPage[]} read Is added to, as each page is read on its way to a module.
  */
-async function evaluatePages(root, read) {
+function moduleOfPages(root, read) {
   const keep = () => (/** @type {import("mdast").Root} */ tree, /** @type {{ path: string }} */ file) => {
     read.push({ file: relative(root, file.path).replaceAll("\\", "/"), text: String(file), tree });
   };
   const remarkPlugins = [keep, ...mdxOptions.remarkPlugins];
   const rehypePlugins = [...mdxOptions.rehypePlugins, rehypePlaces];
   const contents = 'export { pageDocuments } from "./scripts/content-desk/page-documents.ts";';
-  const { module, map } = await evaluateWithMap(root, contents, {
+  return moduleWithMap(root, contents, {
     define: { "process.env.NODE_ENV": '"production"' },
     jsx: "automatic",
     logLevel: "silent",
     plugins: [mdx({ ...mdxOptions, remarkPlugins, rehypePlugins })],
   });
-  const { pageDocuments } = /** @type {typeof import("./page-documents.ts")} */ (module);
-  return { documents: await pageDocuments(), map };
+}
+
+/**
+ * Rejects where a part that all pages share fails when it is loaded.
+ * @param {() => Promise<unknown>} run
+ */
+async function renderAll(run) {
+  const { pageDocuments } = /** @type {typeof import("./page-documents.ts")} */ (await run());
+  return pageDocuments();
 }
