@@ -58,7 +58,7 @@ export function buildOptions({ root, folder, development, unminified = developme
     }),
     server: /** @satisfies {import("esbuild").BuildOptions} */ ({
       ...common,
-      entryNames: development ? "[name]" : "[name]-[hash]",
+      entryNames: "[name]-[hash]",
       entryPoints: { index: "server/index.ts", "before-index": "server/before-index.ts" },
       outdir: `${folder}/server`,
       platform: "node",

@@ -1,14 +1,28 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { get } from "node:http";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, expect, test } from "@jest/globals";
 import { type BuildOptions, build } from "esbuild";
 import express from "express";
 import request from "supertest";
+import type { Built } from "../scripts/dev/create-build.mjs";
 import { createChannel } from "../scripts/dev/create-channel.mjs";
 import { createPublicFiles } from "../scripts/dev/create-public-files.mjs";
 import { createServers } from "../scripts/dev/create-servers.mjs";
+import { createWriter } from "../scripts/dev/create-writer.mjs";
 import { describeProblem, inTerminal } from "../scripts/dev/describe-problem.mjs";
 import { packagesForBrowser } from "../scripts/dev/packages-for-browser.mjs";
 import { readFailure } from "../scripts/dev/read-failure.mjs";
@@ -207,15 +221,56 @@ test("a server that never listens is ended, and said to be looked at", async () 
   expect(await server.gone).toBe("SIGKILL");
 });
 
+test("a server that has ended is started again of its own build, though another was made since that did not start", async () => {
+  const ended: string[] = [];
+  const servers = createServers({ root: folder, folder, onEnd: (why) => ended.push(why), onStartAgain: () => {} });
+  const [good, bad] = ["good", "bad"].map((name) => ({
+    entry: join(folder, `server/${name}.mjs`),
+    assets: JSON.stringify({ name }),
+  })) as [Built, Built];
+  mkdirSync(join(folder, "server"), { recursive: true });
+  writeFileSync(
+    good.entry,
+    `import { readFileSync } from "node:fs";
+    import { createServer } from "node:http";
+    const assets = readFileSync(new URL("../assets.json", import.meta.url));
+    createServer(({ url }, response) => {
+      if (url === "/end") process.exit(3);
+      response.end(assets);
+    }).listen(3000);`,
+  );
+  writeFileSync(bad.entry, 'throw new Error("broken");');
+  expect(await servers.replace({ PORT: "3000" }, { page: "1", styles: "1" }, good)).toBeUndefined();
+  expect(await servers.replace({ PORT: "3000" }, { page: "2", styles: "1" }, bad)).toContain("Error: broken");
+  await expect(ask(await servers.current(), "/end")).rejects.toThrow();
+  await eventually(() => ended.length === 1);
+  expect(await ask(await servers.current(), "/")).toBe(good.assets);
+  servers.end();
+});
+
+test("the files of what is served, and was before it, stay until another build is served", async () => {
+  const { write, forget } = createWriter();
+  const fileOf = (name: string) => ({ path: join(folder, "written", name), hash: name, contents: Buffer.from(name) });
+  const written = () => readdirSync(join(folder, "written")).toSorted();
+  await write([fileOf("every"), fileOf("first")]);
+  await forget();
+  for (const name of ["second", "third"]) await write([fileOf("every"), fileOf(name)]);
+  expect(written()).toEqual(["every", "first", "second", "third"]);
+  await write([fileOf("every"), fileOf("fourth")]);
+  await forget();
+  expect(written()).toEqual(["every", "first", "fourth"]);
+  await write([fileOf("every"), fileOf("fifth")]);
+  await forget();
+  expect(written()).toEqual(["every", "fifth", "fourth"]);
+});
+
 test("a server that is busy without end while it starts is ended with the others", async () => {
   mkdirSync(join(folder, "server"), { recursive: true });
   const begun = join(folder, "begun");
-  writeFileSync(
-    join(folder, "server/index.js"),
-    `process.getBuiltinModule("node:fs").writeFileSync(${JSON.stringify(begun)}, ""); for (;;);`,
-  );
+  const entry = join(folder, "server/busy.js");
+  writeFileSync(entry, `process.getBuiltinModule("node:fs").writeFileSync(${JSON.stringify(begun)}, ""); for (;;);`);
   const servers = createServers({ root: folder, folder, onEnd: () => {}, onStartAgain: () => {} });
-  const replaced = servers.replace({}, { page: "1", styles: "1" });
+  const replaced = servers.replace({}, { page: "1", styles: "1" }, { entry, assets: "{}" });
   await eventually(() => existsSync(begun));
   servers.end();
   expect(await replaced).toBe("The server ended before it listened, with SIGKILL.");
@@ -394,3 +449,11 @@ test.each([
     .send(`{}\n{"type":"event"}\n${JSON.stringify(event)}`);
   expect({ status: answer.status, text: answer.text }).toEqual({ status, text: "{}" });
 });
+
+type Asked = Awaited<ReturnType<ReturnType<typeof createServers>["current"]>>;
+
+/** What a server answers. Rejects where it does not. */
+async function ask(asked: Asked, path: string): Promise<string> {
+  const [answer] = await once(get({ socketPath: asked?.server.socket(), path, agent: false }), "response");
+  return text(answer);
+}

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { buildOptions } from "../build-options.mjs";
 import { builtInModules } from "../built-in-modules.mjs";
 import { buildProblems, messageProblem } from "../content-desk/build-problems.mjs";
@@ -9,6 +9,7 @@ import { modulesOfPages } from "../modules-of-pages.mjs";
 import { outputOf } from "../output-of.mjs";
 import { pageFiles } from "../page-files.mjs";
 import { createPublicFiles } from "./create-public-files.mjs";
+import { createWriter } from "./create-writer.mjs";
 import { incrementalBuild } from "./incremental-build.mjs";
 import { installedPackages, packagesOf } from "./installed-packages.mjs";
 import { packagesForBrowser } from "./packages-for-browser.mjs";
@@ -16,16 +17,19 @@ import { rememberLoads } from "./remember-loads.mjs";
 
 /**
  * @typedef {import("../content-desk/problem.mjs").Problem} Problem
- * @typedef {{ problems: Problem[] } | { styles: boolean, others: boolean, warnings: Problem[] }} Outcome What is wrong
- *   with the sources; or what of the site is another than before, its stylesheet and anything else, and what may be
- *   wrong.
+ * @typedef {{ entry: string, assets: string }} Built What a server is started with: its first file, and the text of
+ *   `assets.json`.
+ * @typedef {{ styles: boolean, others: boolean, warnings: Problem[], built: Built }} Success What of the site is another
+ *   than before, its stylesheet and anything else; and what may be wrong.
+ * @typedef {{ problems: Problem[] } | Success} Outcome
  */
 
 /**
  * The site's build for development, in a folder, made again in part with each change. It differs from `npm run build`
  * in that it is readable, that what pages share is in as many files as the bundler likes, that packages are bundled
  * once for the browser, and loaded from node_modules by the server; there are no pictures for shared links, no bill of
- * materials and nothing compressed beforehand. What fails leaves the last good build in its place.
+ * materials and nothing compressed beforehand. What fails leaves the last good build in its place, and so does what
+ * cannot be served.
  * @param {string} root The project's folder.
  * @param {string} folder Where the build goes.
  * @param {(packages: string[]) => void} onPackages Told which packages the server loads, before all of it is built.
@@ -49,7 +53,7 @@ export async function createBuild(root, folder, onPackages) {
       sourcesContent: false,
     }),
   ]);
-  const write = createWriter();
+  const { write, forget } = createWriter();
   const publicFiles = createPublicFiles(root, folder);
   await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
   /** @type {{ path: string, file: string }[] | undefined} */
@@ -75,6 +79,9 @@ export async function createBuild(root, folder, onPackages) {
     /** The stylesheet as it was built last. */
     styles: () => styleText,
 
+    /** To be called once the last build is served: what only builds before it need is removed. */
+    forget,
+
     /**
      * @param {readonly string[]} changed The files that are others than the last time.
      * @returns {Promise<Outcome>}
@@ -89,7 +96,7 @@ export async function createBuild(root, folder, onPackages) {
       const [server, scripts, styles] = tries.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
       if (!server || !scripts || !styles) return { problems };
 
-      const outcome = {
+      const changes = {
         styles: styles !== last[2],
         warnings: [server, scripts, styles].flatMap(({ warnings }) =>
           warnings.map((warning) => messageProblem(root, warning)),
@@ -110,37 +117,12 @@ export async function createBuild(root, folder, onPackages) {
         styles,
       });
       await write(files.filter((file) => file !== stylesheet));
-      await writeFile(join(folder, "assets.json"), JSON.stringify(assets));
       await publicFiles.follow(changed, styles.metafile);
       last = [server, scripts, styles];
       styleText = assets.styles;
-      return outcome;
+      const entry = join(root, outputOf(server.metafile.outputs, "server/index.ts"));
+      return { ...changes, built: { entry, assets: JSON.stringify(assets) } };
     },
-  };
-}
-
-/**
- * Writes what is not there yet. The names of all files but the server's first have a hash of their bytes in them; those
- * that neither this build nor the last one has made are removed.
- * @returns {(files: readonly import("esbuild").OutputFile[]) => Promise<void>}
- */
-function createWriter() {
-  /** @type {Map<string, string>} */
-  let before = new Map();
-  /** @type {Map<string, string>} */
-  let last = new Map();
-  return async (files) => {
-    const now = new Map(files.map(({ path, hash }) => [path, hash]));
-    const folders = new Set(files.map(({ path }) => dirname(path)));
-    await Promise.all([...folders].map((folder) => mkdir(folder, { recursive: true })));
-    await Promise.all([
-      ...files
-        .filter(({ path, hash }) => last.get(path) !== hash)
-        .map(({ path, contents }) => writeFile(path, contents)),
-      ...[...before.keys()].filter((path) => !last.has(path) && !now.has(path)).map((path) => rm(path)),
-    ]);
-    before = last;
-    last = now;
   };
 }
 

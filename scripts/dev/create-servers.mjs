@@ -1,10 +1,14 @@
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createServerProcess } from "./server-process.mjs";
 
 /** How long the next process waits to start after a replacement, so that the page can load first, in milliseconds. */
 const PAGE_FIRST_MS = 500;
 
-/** @typedef {Pick<import("./create-channel.mjs").State, "page" | "styles">} Version */
+/**
+ * @typedef {Pick<import("./create-channel.mjs").State, "page" | "styles">} Version
+ * @typedef {import("./create-build.mjs").Built} Built
+ */
 
 /**
  * The copies of the site's server that run one after the other. The next takes the place of the last once it listens,
@@ -36,14 +40,19 @@ export function createServers({ root, folder, onEnd, onStartAgain }) {
   /**
    * @param {NodeJS.ProcessEnv} environment
    * @param {Version} version
+   * @param {Built} built
    */
-  async function start(environment, version) {
+  async function start(environment, version, built) {
     clearTimeout(timer);
     const server = spare ?? create();
     spare = undefined;
     count += 1;
     const socket = join(folder, `${count}.sock`);
-    const failure = await server.start({ entry: join(folder, "server/index.js"), socket, environment });
+    // Of this build, whichever was made last: a server that is started again has to find its own.
+    const failure = await writeFile(join(folder, "assets.json"), built.assets).then(
+      () => server.start({ entry: built.entry, socket, environment }),
+      String,
+    );
     timer = setTimeout(prepare, PAGE_FIRST_MS);
     if (failure !== undefined) return failure;
     current?.server.retire();
@@ -52,7 +61,7 @@ export function createServers({ root, folder, onEnd, onStartAgain }) {
     server.gone.then((status) => {
       if (current?.server !== server) return;
       current = undefined;
-      startAgain = () => start(environment, version);
+      startAgain = () => start(environment, version, built);
       onEnd(`The server has ended, with ${status}. It is started again when it is next asked for something.`);
     });
     return undefined;
@@ -80,13 +89,14 @@ export function createServers({ root, folder, onEnd, onStartAgain }) {
     },
 
     /**
-     * Replaces the server by one of the latest build. Resolves when that is done, or with the reason why it could not
+     * Replaces the server by one of another build. Resolves when that is done, or with the reason why it could not
      * be.
      * @param {NodeJS.ProcessEnv} environment
      * @param {Version} version What it serves.
+     * @param {Built} built
      */
-    replace(environment, version) {
-      starting = starting.then(() => start(environment, version));
+    replace(environment, version, built) {
+      starting = starting.then(() => start(environment, version, built));
       return starting;
     },
 

@@ -79,7 +79,7 @@ export function createUpdate({ root, build, servers, channel, contentCheck, envi
     const version = { page: others ? nextVersion() : page, styles: outcome.styles ? nextVersion() : styles };
     if (outcome.styles || others) {
       serves = false;
-      const replaced = servers.replace(environment(), version);
+      const replaced = servers.replace(environment(), version, outcome.built);
       // Other styles need no server, and a page that is loaded again is on its way while the server starts: it waits
       // there.
       channel.publish(version);
@@ -89,6 +89,7 @@ export function createUpdate({ root, build, servers, channel, contentCheck, envi
         return fail([readFailure(root, failure)]);
       }
       serves = true;
+      await build.forget();
       const what = files.length > 2 ? `${files.length} files` : files.join(" and ") || "the site";
       console.log(`Built ${what} in ${Math.round(performance.now() - begun)} ms.`);
     }
