@@ -36,12 +36,19 @@ const CHECK_INTERVAL_MS = 1_000;
 /** The most connections: 256 MiB hold them with room to spare. One more is closed at once. Node sets no limit. */
 const MAX_CONNECTIONS = 5_000;
 
+/** Of what never becomes a request, which is neither in the log nor in the metrics otherwise. */
+interface Counts {
+  /** Told of each connection that is one too many. */
+  readonly dropped?: (reason: string) => void;
+  /** Told of each answer to what is not a request, with its status. */
+  readonly unreadable?: (status: string) => void;
+}
+
 /**
  * A server that nobody can hold up for long: it closes connections that are slow to ask or to read, and answers what is
- * not a request, with the headers that every answer has. `countDrop` is told of each connection that is one too many.
- * The caller adds what handles requests.
+ * not a request, with the headers that every answer has. The caller adds what handles requests.
  */
-export function createHttpServer(headers: HeaderFields, countDrop?: (reason: string) => void): Server {
+export function createHttpServer(headers: HeaderFields, counts: Counts = {}): Server {
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: HEADERS_TIMEOUT_MS,
@@ -53,8 +60,8 @@ export function createHttpServer(headers: HeaderFields, countDrop?: (reason: str
   });
   server.maxHeadersCount = MAX_HEADERS;
   server.maxConnections = MAX_CONNECTIONS;
-  server.on("drop", () => countDrop?.("too-many"));
-  answerParserErrors(server, headers);
+  server.on("drop", () => counts.dropped?.("too-many"));
+  answerParserErrors(server, headers, counts.unreadable);
   closeSlowReaders(server);
   return server;
 }

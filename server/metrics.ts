@@ -14,6 +14,8 @@ interface MetricsOptions {
   readonly keptBack: Tally;
   /** Of connections that were closed at once, by reason. */
   readonly dropped: Tally;
+  /** Of what came in and was no request, by the status of the answer. */
+  readonly unreadable: Tally;
 }
 
 export interface Metrics {
@@ -26,13 +28,14 @@ export interface Metrics {
 }
 
 /** Measures requests, reports, the event loop and memory. No label holds anything that a visitor can choose. */
-export function createMetrics({ monitoring, keptBack, dropped }: MetricsOptions): Metrics {
+export function createMetrics({ monitoring, keptBack, dropped, unreadable }: MetricsOptions): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
   countTotals("monitoring_requests_total", "Requests to /monitoring, by outcome.", "outcome", monitoring);
   countTotals("reports_kept_back_total", "Reports of the server that a rule kept back.", "rule", keptBack);
   countTotals("connections_dropped_total", "Connections that were closed at once, by reason.", "reason", dropped);
+  countTotals("http_requests_unreadable_total", "Answers to what was no request, by status.", "status", unreadable);
 
   const requests = new Counter({
     name: "http_requests_total",

@@ -8,9 +8,9 @@ import { type PlainRefusal, plainRefusal } from "./plain-refusal.ts";
 /**
  * Answers what never becomes a request: what Node's parser refuses, what takes too long, and what asks for a tunnel.
  * With the headers of every other answer, and without a word of what was sent. Each request has one answer, and they
- * come in order (RFC 9112, section 9.3.2).
+ * come in order (RFC 9112, section 9.3.2). `count` is told the status of each answer to what no record has begun for.
  */
-export function answerParserErrors(server: Server, headers: HeaderFields): void {
+export function answerParserErrors(server: Server, headers: HeaderFields, count?: (status: string) => void): void {
   /** The answer to the last request of a connection: once that is sent, so are those before it. */
   const lastAnswers = new WeakMap<Duplex, ServerResponse>();
   const refused = new WeakSet<Duplex>();
@@ -27,7 +27,7 @@ export function answerParserErrors(server: Server, headers: HeaderFields): void 
     else if (isUnused(socket)) socket.destroy();
     else {
       refused.add(socket);
-      afterAnswer(last, () => refuseOnSocket(socket, refusalOf(error), headers));
+      afterAnswer(last, () => refuse(socket, refusalOf(error)));
     }
   });
   // RFC 9110, section 9.3.6: a server that is no proxy refuses.
@@ -37,12 +37,17 @@ export function answerParserErrors(server: Server, headers: HeaderFields): void 
     const last = lastAnswers.get(socket);
     // It has taken away what an answer needs to go on, and nobody would learn of its end.
     if (last && !last.writableFinished) socket.destroy();
-    else refuseOnSocket(socket, METHOD_NOT_ALLOWED, headers);
+    else refuse(socket, METHOD_NOT_ALLOWED);
   });
   // It is a request like any other, for the log too: expectation.ts refuses it.
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
     server.emit("request", request, response);
   });
+
+  function refuse(socket: Duplex, refusal: PlainRefusal): void {
+    count?.(String(refusal.status));
+    refuseOnSocket(socket, refusal, headers);
+  }
 
   /** What is wrong is the body of a request that is being answered, or has been. */
   function refuseBody(response: ServerResponse, socket: Duplex, refusal: PlainRefusal): void {

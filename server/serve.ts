@@ -41,13 +41,13 @@ export async function serve({ config, assets, clientFolder, stream, log, worker 
   // page lists.
   const ownLog = worker ? createLog(config.log.level, stream, { worker: worker.number }) : log;
   const tallies = createTallies(ownLog);
-  const { monitoring, upstreamFailed, keptBack, dropped } = tallies;
+  const { monitoring, upstreamFailed, keptBack, dropped, unreadable } = tallies;
   const sentry = config.reporting && (await import("./sentry.ts")).startSentry(config.reporting, keptBack.count);
   const { metricsPort } = config;
   const metrics = metricsPort ? (await import("./metrics.ts")).createMetrics(tallies) : undefined;
   const report = createReport(log, sentry?.capture);
   const everyAnswer = securityHeaders(assets.styles, config.reporting?.policyReports);
-  const server = createHttpServer(everyAnswer, dropped.count);
+  const server = createHttpServer(everyAnswer, { dropped: dropped.count, unreadable: unreadable.count });
   const liveRequests = new Set<RequestRecord>();
   const { draining, drain } = createDrain({ ...config.drain, server, liveRequests, log: ownLog });
   let ending = false;
@@ -115,5 +115,6 @@ function createTallies(log: Log) {
     upstreamFailed: createTally("upstreamFailed", log, "warn"),
     keptBack: createTally("reportsKeptBack", log),
     dropped: createTally("connectionsDropped", log, "warn"),
+    unreadable: createTally("requestsUnreadable", log),
   };
 }

@@ -30,6 +30,7 @@ const OWN_FIELDS = [
   "upstreamFailed",
   "reportsKeptBack",
   "connectionsDropped",
+  "requestsUnreadable",
   "settings",
 ];
 

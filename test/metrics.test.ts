@@ -72,6 +72,16 @@ test("who leaves is counted, and the outcomes of the tunnel are", async () => {
   expect(metrics.get('monitoring_requests_total{outcome="method"}')).toBe(1);
 });
 
+test.each([
+  ["431", `GET / HTTP/1.1\r\nHost: site.example\r\nCookie: ${"a".repeat(20_000)}\r\n\r\n`],
+  ["405", "CONNECT site.example:443 HTTP/1.1\r\nHost: site.example\r\n\r\n"],
+])("what is answered with %s, and never becomes a request, is counted", async (status, bytes) => {
+  const { socket, closed } = openRaw(site.origin);
+  socket.write(bytes);
+  expect(await closed).toMatch(`HTTP/1.1 ${status} `);
+  expect((await read()).get(`http_requests_unreadable_total{status="${status}"}`)).toBe(1);
+});
+
 test("the event loop and memory are measured", async () => {
   const metrics = await read();
   for (const name of [
@@ -98,7 +108,7 @@ test("what the README says to watch is measured", async () => {
 test("what comes from memory is told from what is rendered, in seconds, up to a render's deadline", async () => {
   const log = { error() {}, warn() {}, info() {}, debug() {} };
   const tally = createTally("counted", log);
-  const { observe, register } = createMetrics({ monitoring: tally, keptBack: tally, dropped: tally });
+  const { observe, register } = createMetrics({ monitoring: tally, keptBack: tally, dropped: tally, unreadable: tally });
   const request = new IncomingMessage(new Socket());
   for (const ms of [0.4, 40, 9_000]) {
     const record = new RequestRecord(request, new ServerResponse(request));
@@ -163,7 +173,8 @@ test("reports kept back and connections dropped are counted, also when the log h
   const log = { error() {}, warn() {}, info() {}, debug() {} };
   const keptBack = createTally("reportsKeptBack", log);
   const [monitoring, dropped] = [createTally("monitoring", log), createTally("connectionsDropped", log)];
-  const { server } = createMetrics({ monitoring, keptBack, dropped });
+  const unreadable = createTally("requestsUnreadable", log);
+  const { server } = createMetrics({ monitoring, keptBack, dropped, unreadable });
   dropped.count("too-many");
   const origin = await listen(server);
   keptBack.count("browser-extension");

@@ -28,7 +28,7 @@ test("each limit of the server is set, and shorter than Node's own where a visit
 
 test("a connection too many is closed at once, and counted", async () => {
   const dropped: string[] = [];
-  const small = createHttpServer(securityHeaders(assets.styles), (reason) => dropped.push(reason));
+  const small = createHttpServer(securityHeaders(assets.styles), { dropped: (reason) => dropped.push(reason) });
   small.maxConnections = 1;
   small.on("request", app);
   const origin = await listen(small);

@@ -17,8 +17,8 @@ export function ServerLog() {
       <FieldList fields={errorLogFields} />
       <p>
         It may also write down counts: once a minute how many reports of errors came and what became of them, and how
-        many connections were turned away; and when it is stopped, how many requests are open, and for which pages:
-        never from whom.
+        many connections were turned away, and requests that could not be read; and when it is stopped, how many
+        requests are open, and for which pages: never from whom.
       </p>
     </>
   );
