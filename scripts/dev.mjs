@@ -27,7 +27,7 @@ const servers = createServers({
   root,
   folder,
   onEnd: (message) => update.ended(message),
-  onStartAgain: (failure) => update.startedAgain(failure),
+  onStartAgain: (failure, version) => update.startedAgain(failure, version),
 });
 const contentCheck = createContentCheck(root, (content) => update.warn({ content }));
 

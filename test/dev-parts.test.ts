@@ -14,7 +14,7 @@ import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
-import { afterAll, afterEach, expect, test } from "@jest/globals";
+import { afterAll, afterEach, expect, jest, test } from "@jest/globals";
 import { type BuildOptions, build } from "esbuild";
 import express from "express";
 import request from "supertest";
@@ -22,6 +22,7 @@ import type { Built } from "../scripts/dev/create-build.mjs";
 import { createChannel } from "../scripts/dev/create-channel.mjs";
 import { createPublicFiles } from "../scripts/dev/create-public-files.mjs";
 import { createServers } from "../scripts/dev/create-servers.mjs";
+import { createUpdate } from "../scripts/dev/create-update.mjs";
 import { createWriter } from "../scripts/dev/create-writer.mjs";
 import { describeProblem, inTerminal } from "../scripts/dev/describe-problem.mjs";
 import { packagesForBrowser } from "../scripts/dev/packages-for-browser.mjs";
@@ -223,7 +224,13 @@ test("a server that never listens is ended, and said to be looked at", async () 
 
 test("a server that has ended is started again of its own build, though another was made since that did not start", async () => {
   const ended: string[] = [];
-  const servers = createServers({ root: folder, folder, onEnd: (why) => ended.push(why), onStartAgain: () => {} });
+  const startedAgain: unknown[] = [];
+  const servers = createServers({
+    root: folder,
+    folder,
+    onEnd: (why) => ended.push(why),
+    onStartAgain: (...how) => startedAgain.push(how),
+  });
   const [good, bad] = ["good", "bad"].map((name) => ({
     entry: join(folder, `server/${name}.mjs`),
     assets: JSON.stringify({ name }),
@@ -244,8 +251,65 @@ test("a server that has ended is started again of its own build, though another 
   expect(await servers.replace({ PORT: "3000" }, { page: "2", styles: "1" }, bad)).toContain("Error: broken");
   await expect(ask(await servers.current(), "/end")).rejects.toThrow();
   await eventually(() => ended.length === 1);
-  expect(await ask(await servers.current(), "/")).toBe(good.assets);
+  expect(servers.version()).toBeUndefined();
+  const again = await servers.current();
+  expect(await ask(again, "/")).toBe(good.assets);
+  // Pages that were told that there is none would not learn of it by the version that they know.
+  expect(again?.version).toEqual({ page: expect.not.stringMatching(/^[12]$/), styles: "1" });
+  expect(startedAgain).toEqual([[undefined, again?.version]]);
   servers.end();
+});
+
+test("every open page is told of the server that was started again, whatever was saved meanwhile", async () => {
+  const channel = createChannel();
+  const built = { entry: "", assets: "" };
+  interface Given {
+    served?: { page: string; styles: string };
+    styles?: boolean;
+    failure?: string;
+  }
+  let given: Given = {};
+  const update = createUpdate({
+    root: folder,
+    channel,
+    build: {
+      rebuild: async () => ({ styles: given.styles ?? false, others: !given.styles, warnings: [], built }),
+      styles: () => "",
+      forget: async () => {},
+    },
+    servers: {
+      version: () => given.served,
+      async replace(_environment, version) {
+        if (given.failure === undefined) given.served = version;
+        return given.failure;
+      },
+    },
+    contentCheck: { begin() {}, end() {} },
+    environment: () => ({}),
+  });
+  const log = jest.spyOn(console, "log").mockImplementation(() => {});
+  await update.take([]);
+  const { page: first } = channel.state();
+  expect(given.served?.page).toBe(first);
+
+  const again = { page: "again", styles: "" };
+  update.startedAgain(undefined, again);
+  expect(channel.state().page).toBe("again");
+
+  // One that does not start leaves the pages to the one that does.
+  const error = jest.spyOn(console, "error").mockImplementation(() => {});
+  given = { served: again, failure: "broken" };
+  await update.take(["server/app.ts"]);
+  expect(channel.state()).toMatchObject({ page: "again", failures: [{ message: "broken" }] });
+  expect(error.mock.calls).toEqual([["broken"]]);
+  error.mockClear();
+
+  // Nothing is served, and then only the styles change.
+  given = { styles: true };
+  await update.take(["client/styles/base.css"]);
+  expect(channel.state().page).toBe(given.served?.page);
+  expect(["again", first]).not.toContain(channel.state().page);
+  log.mockRestore();
 });
 
 test("the files of what is served, and was before it, stay until another build is served", async () => {

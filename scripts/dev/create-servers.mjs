@@ -17,8 +17,8 @@ const PAGE_FIRST_MS = 500;
  * @param {string} options.root The project's folder.
  * @param {string} options.folder Where the build is, and where the servers listen.
  * @param {(why: string) => void} options.onEnd Told when a server has ended that nobody has told to.
- * @param {(failure: string | undefined) => void} options.onStartAgain Told when another runs in its place, or why none
- *   does.
+ * @param {(failure: string | undefined, version: Version | undefined) => void} options.onStartAgain Told when another
+ *   runs in its place, with its version, or why none does.
  */
 export function createServers({ root, folder, onEnd, onStartAgain }) {
   /** @type {readonly string[]} */
@@ -61,7 +61,9 @@ export function createServers({ root, folder, onEnd, onStartAgain }) {
     server.gone.then((status) => {
       if (current?.server !== server) return;
       current = undefined;
-      startAgain = () => start(environment, version, built);
+      // Whoever was told meanwhile that there is no page has to learn that there is one.
+      const again = { ...version, page: `${version.page}.${count}` };
+      startAgain = () => start(environment, again, built);
       onEnd(`The server has ended, with ${status}. It is started again when it is next asked for something.`);
     });
     return undefined;
@@ -100,13 +102,16 @@ export function createServers({ root, folder, onEnd, onStartAgain }) {
       return starting;
     },
 
+    /** What is served; undefined where nothing is. */
+    version: () => current?.version,
+
     /** The server to ask, with its version, once no start is under way; undefined where none could be started. */
     async current() {
       await starting;
       if (!current && startAgain) {
         starting = startAgain();
         startAgain = undefined;
-        starting.then(onStartAgain);
+        starting.then((failure) => onStartAgain(failure, current?.version));
       }
       await starting;
       return current;

@@ -6,7 +6,7 @@ import { readFailure } from "./read-failure.mjs";
  * @typedef {object} Parts
  * @property {string} root The project's folder.
  * @property {Awaited<ReturnType<typeof import("./create-build.mjs").createBuild>>} build
- * @property {ReturnType<typeof import("./create-servers.mjs").createServers>} servers
+ * @property {Pick<ReturnType<typeof import("./create-servers.mjs").createServers>, "replace" | "version">} servers
  * @property {ReturnType<typeof import("./create-channel.mjs").createChannel>} channel
  * @property {ReturnType<typeof import("./create-content-check.mjs").createContentCheck>} contentCheck
  * @property {() => NodeJS.ProcessEnv} environment The settings for the next server.
@@ -75,7 +75,7 @@ export function createUpdate({ root, build, servers, channel, contentCheck, envi
     if ("problems" in outcome) return fail(outcome.problems);
 
     const { page, styles } = channel.state();
-    const others = outcome.others || !serves || waiting.includes(".env");
+    const others = outcome.others || !serves || !servers.version() || waiting.includes(".env");
     const version = { page: others ? nextVersion() : page, styles: outcome.styles ? nextVersion() : styles };
     if (outcome.styles || others) {
       serves = false;
@@ -85,10 +85,13 @@ export function createUpdate({ root, build, servers, channel, contentCheck, envi
       channel.publish(version);
       const failure = await replaced;
       if (failure !== undefined) {
-        channel.publish({ page });
+        // One that was started again meanwhile has a version of its own.
+        channel.publish({ page: servers.version()?.page ?? page });
         return fail([readFailure(root, failure)]);
       }
       serves = true;
+      // Again: a server that was started again meanwhile has had its own told.
+      channel.publish({ page: version.page });
       await build.forget();
       const what = files.length > 2 ? `${files.length} files` : files.join(" and ") || "the site";
       console.log(`Built ${what} in ${Math.round(performance.now() - begun)} ms.`);
@@ -108,9 +111,13 @@ export function createUpdate({ root, build, servers, channel, contentCheck, envi
       tellFailures([{ message }]);
     },
 
-    /** @param {string | undefined} failure Why the server that had ended does not run again, if it does not. */
-    startedAgain(failure) {
+    /**
+     * @param {string | undefined} failure Why the server that had ended does not run again, if it does not.
+     * @param {import("./create-servers.mjs").Version | undefined} version What it serves.
+     */
+    startedAgain(failure, version) {
       tellFailures(failure === undefined ? [] : [readFailure(root, failure)]);
+      if (version) channel.publish({ page: version.page });
     },
 
     /** Resolves when the first change, which is the whole site, has been taken. */
