@@ -108,7 +108,12 @@ test("what the README says to watch is measured", async () => {
 test("what comes from memory is told from what is rendered, in seconds, up to a render's deadline", async () => {
   const log = { error() {}, warn() {}, info() {}, debug() {} };
   const tally = createTally("counted", log);
-  const { observe, register } = createMetrics({ monitoring: tally, keptBack: tally, dropped: tally, unreadable: tally });
+  const { observe, register } = createMetrics({
+    monitoring: tally,
+    keptBack: tally,
+    dropped: tally,
+    unreadable: tally,
+  });
   const request = new IncomingMessage(new Socket());
   for (const ms of [0.4, 40, 9_000]) {
     const record = new RequestRecord(request, new ServerResponse(request));
