@@ -184,12 +184,16 @@ test("the unit leaves the process what it needs: a network, the usual calls, and
 });
 
 withSystemd("systemd knows every word of the unit", () => {
-  const { stderr } = spawnSync("systemd-analyze", [
-    "verify",
-    "--man=no",
-    join(projectFolder, "deploy/two-evenings.service"),
-  ]);
-  expect(stderr.toString()).not.toMatch(/two-evenings\.service:\d+:/);
+  const folder = mkdtempSync(join(tmpdir(), "unit-"));
+  const misspelt = join(folder, "two-evenings.service");
+  writeFileSync(misspelt, unit.replace("\nRestart=", "\nRestarts="));
+  const complaints = (file: string) => {
+    const { stderr } = spawnSync("systemd-analyze", ["verify", "--man=no", file], { encoding: "utf8" });
+    return stderr.split("\n").filter((line) => /two-evenings\.service:\d+:/.test(line));
+  };
+  expect(complaints(misspelt)).toEqual([expect.stringContaining("Restarts")]);
+  expect(complaints(join(projectFolder, "deploy/two-evenings.service"))).toEqual([]);
+  rmSync(folder, { recursive: true });
 });
 
 test("on a plain machine nobody but its proxy reaches the site, which believes what that says of addresses", () => {

@@ -41,8 +41,7 @@ describe.each([
   ])("is not lost where that is process 1 of a container, with %s", async (_case, env) => {
     const site = runInContainer({ PORT: "0", ...env });
     const assets = await open(assetsFile, "w");
-    const [, pid = 0] = await eventually(() => processTree(site.process.pid ?? 0));
-    process.kill(pid, signal);
+    process.kill(await eventually(() => processTree(Number(site.process.pid))[1]), signal);
     await assets.writeFile(await readFile(join(projectFolder, "dist/assets.json")));
     await assets.close();
     expect(await site.ended).toBe(status);

@@ -105,6 +105,7 @@ describe("on the page as it stands", () => {
 
   test("it is not printed", async () => {
     await term.click();
+    await definition.waitFor();
     await page.emulateMedia({ media: "print" });
     expect(await definition.isVisible()).toBe(false);
   });

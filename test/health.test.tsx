@@ -13,9 +13,15 @@ let failing = false;
 /** Whether it waits for what never comes. */
 let waiting = false;
 let renders = 0;
+/** What every page waits for before it is loaded. */
+let held: Promise<void> | undefined;
 
 function page(path: string, Content: PageModule["default"]) {
-  return { path, label: path, load: async () => ({ default: Content, frontmatter: { title: `Page ${path}` } }) };
+  const load = async () => {
+    await held;
+    return { default: Content, frontmatter: { title: `Page ${path}` } };
+  };
+  return { path, label: path, load };
 }
 
 jest.unstable_mockModule("../shared/pages.ts", () => ({
@@ -64,7 +70,19 @@ test("it is ready once every page can be rendered; a page that cannot is reporte
 });
 
 test("each page is rendered once, however often it is asked for", async () => {
-  await Promise.all(Array.from({ length: 10 }, () => ask("/readyz")));
+  renders = 0;
+  const allAsk = Promise.withResolvers<void>();
+  held = allAsk.promise;
+  const starting = createServer(createApp(options));
+  let asked = 0;
+  starting.on("request", () => {
+    asked += 1;
+    if (asked === 10) allAsk.resolve();
+  });
+  const there = await listen(starting);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => requestBytes(there, "/readyz")));
+  await close(starting);
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect(renders).toBe(1);
 });
 

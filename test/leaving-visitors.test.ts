@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { leaveMidStream } from "../scripts/bench/leave-mid-stream.mjs";
 import { createApp } from "../server/app.ts";
 import type { RequestRecord } from "../server/request-record.ts";
@@ -7,11 +7,14 @@ import { pages } from "../shared/pages.ts";
 import { eventually } from "./support/eventually.ts";
 import { close, listen } from "./support/listen.ts";
 import { openRaw } from "./support/raw-connection.ts";
-import { startSite } from "./support/start-site.ts";
+import { type RunningSite, startSite } from "./support/start-site.ts";
 import { testAppOptions } from "./support/test-app.ts";
 
 /** The benchmark sends ten thousand. */
 const VISITORS = 200;
+
+/** Longer than a test takes, in milliseconds: a deadline that passes leaves no timer either. */
+const RENDER_DEADLINE_MS = 600_000;
 
 const options = testAppOptions();
 const liveRequests = new Set<RequestRecord>();
@@ -19,7 +22,7 @@ let server: Server;
 let origin = "";
 
 beforeAll(async () => {
-  server = createServer(createApp({ ...options, liveRequests }));
+  server = createServer(createApp({ ...options, liveRequests, renderDeadlineMs: RENDER_DEADLINE_MS }));
   origin = await listen(server);
 });
 afterAll(() => close(server));
@@ -37,27 +40,38 @@ test("visitors who leave while a page is streamed to them leave no connection, r
   expect((await fetch(`${origin}/opera`)).status).toBe(200);
 });
 
-test.each([
-  ["a tunnel", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n"],
-  ["a page", "GET /about HTTP/1.1\r\nHost: site.example\r\n\r\n"],
-  ["nothing that there is", "Nonsense\r\n\r\n"],
-  ["two things at once", "GET /about HTTP/1.1\r\nHost: site.example\r\n\r\nNonsense\r\n\r\n"],
-])("whoever asks for %s and breaks the connection off does not end the process", async (_what, bytes) => {
-  const site = await startSite();
-  for (let round = 0; round < 20; round += 1) {
-    const visits = Array.from({ length: 20 }, (_, visitor) => {
-      const { socket, closed } = openRaw(site.origin);
-      // Some are gone before they are read of, and some while they are answered.
-      socket.write(bytes, () =>
-        visitor < 15 ? socket.resetAndDestroy() : setTimeout(() => socket.resetAndDestroy(), 2),
-      );
-      return closed;
-    });
-    await Promise.all(visits);
-  }
-  expect((await fetch(`${site.origin}/about`)).status).toBe(200);
-  expect(await site.stop()).toBe(0);
-  expect(site.log().filter(({ level }) => level === "error")).toEqual([]);
+describe("whoever breaks a connection off", () => {
+  let site: RunningSite;
+
+  beforeAll(async () => {
+    site = await startSite();
+  });
+  afterAll(() => site.stop());
+
+  test.each([
+    ["a tunnel", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n"],
+    ["a page", "GET /about HTTP/1.1\r\nHost: site.example\r\n\r\n"],
+    ["nothing that there is", "Nonsense\r\n\r\n"],
+    ["two things at once", "GET /about HTTP/1.1\r\nHost: site.example\r\n\r\nNonsense\r\n\r\n"],
+  ])("on which %s was asked for does not end the process", async (_what, bytes) => {
+    for (let round = 0; round < 20; round += 1) {
+      const visits = Array.from({ length: 20 }, (_, visitor) => {
+        const { socket, closed } = openRaw(site.origin);
+        // Some are gone before they are read of, and some while they are answered.
+        socket.write(bytes, () =>
+          visitor < 15 ? socket.resetAndDestroy() : setTimeout(() => socket.resetAndDestroy(), 2),
+        );
+        return closed;
+      });
+      await Promise.all(visits);
+    }
+    expect((await fetch(`${site.origin}/about`)).status).toBe(200);
+  });
+
+  test("does not keep it from ending well either", async () => {
+    expect(await site.stop()).toBe(0);
+    expect(site.log().filter(({ level }) => level === "error")).toEqual([]);
+  });
 });
 
 function timers(): number {

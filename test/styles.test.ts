@@ -72,21 +72,21 @@ test.each([
   "no line strikes out a word of the two lanes of years, with $background around it",
   async ({ background: _, ...media }) => {
     await look("/", media, { width: 1024, height: 900 });
-    const struckOut = await page.locator(".across").evaluate((drawing) => {
+    const { crossed, struckOut } = await page.locator(".across").evaluate((drawing) => {
       const lines = [...drawing.querySelectorAll<SVGGraphicsElement>(".line-rule")].map((line) => line.getBBox());
-      return [...drawing.querySelectorAll("text")]
-        .filter((text) => {
-          const { x, y, width } = text.getBBox();
-          return lines.some((line) => line.x > x && line.x < x + width && line.y + line.height > y);
-        })
-        .filter((text) => {
-          const { stroke, paintOrder } = getComputedStyle(text);
-          return (
-            stroke !== getComputedStyle(document.documentElement).backgroundColor || !paintOrder.startsWith("stroke")
-          );
-        })
-        .map((text) => text.textContent);
+      const crossed = [...drawing.querySelectorAll("text")].filter((text) => {
+        const { x, y, width } = text.getBBox();
+        return lines.some((line) => line.x > x && line.x < x + width && line.y + line.height > y);
+      });
+      const struckOut = crossed.filter((text) => {
+        const { stroke, paintOrder } = getComputedStyle(text);
+        return (
+          stroke !== getComputedStyle(document.documentElement).backgroundColor || !paintOrder.startsWith("stroke")
+        );
+      });
+      return { crossed: crossed.length, struckOut: struckOut.map((text) => text.textContent) };
     });
+    expect(crossed).toBeGreaterThan(0);
     expect(struckOut).toEqual([]);
   },
 );
