@@ -46,6 +46,8 @@ function candidates() {
  * @param {BrowserOptions} options
  */
 async function tryOut(options) {
+  // Playwright would first make folders for it, and leave them.
+  if (!existsSync(String(options.executablePath))) throw new Error(`There is no ${options.executablePath}.`);
   const browser = await chromium.launch(options);
   try {
     const page = await browser.newPage();

@@ -53,11 +53,15 @@ export async function startServer(args, env, prefix = []) {
   // A measurement that fails ends this process, and no server is to outlive it.
   const kill = () => child.kill();
   process.once("exit", kill);
+  const clear = () => {
+    process.off("exit", kill);
+    rmSync(folder, { recursive: true });
+  };
   const running = () => child.exitCode === null && child.signalCode === null;
   await firstAnswer(origin + MEASURED_PAGE, running);
   if (!running()) {
     const said = readFileSync(logFile, "utf8");
-    rmSync(folder, { recursive: true });
+    clear();
     throw new Error(`${args.join(" ")} ended before it answered:\n${said}`);
   }
   const startMs = performance.now() - begun;
@@ -66,11 +70,10 @@ export async function startServer(args, env, prefix = []) {
     startMs,
     usage: () => readUsage(child.pid ?? 0),
     async stop() {
-      process.off("exit", kill);
       child.ref();
       child.kill("SIGTERM");
       await ended;
-      rmSync(folder, { recursive: true });
+      clear();
     },
   };
 }

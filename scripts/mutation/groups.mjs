@@ -120,7 +120,7 @@ export const groups = [
   {
     name: "process",
     files: [
-      ...["index", "before-index", "require-node", "serve", "let-go", "close-at-once", "end-at-once"],
+      ...["index", "operator-error", "before-index", "require-node", "serve", "let-go", "close-at-once", "end-at-once"],
       ...["end-signals", "end-by-signal", "end-times", "local-authority"],
       ...["log", "log-stream", "terminal-log", "keep-heap-small"],
     ],
