@@ -1,9 +1,10 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { cp, open, readFile } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { copyDist } from "./support/copy-dist.ts";
 import { eventually } from "./support/eventually.ts";
 import { serverInstruments } from "./support/instruments.ts";
 import { processTree } from "./support/process-tree.ts";
@@ -17,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), "early-signals-"));
 const assetsFile = join(folder, "dist/assets.json");
 
 beforeAll(async () => {
-  await cp(join(projectFolder, "dist"), join(folder, "dist"), { recursive: true });
+  await copyDist(folder);
   rmSync(assetsFile);
   execFileSync("mkfifo", [assetsFile]);
 });

@@ -369,7 +369,7 @@ describe("the first line", () => {
 
   test("that never comes gives its place back long before a slow visitor has to be done: 408", async () => {
     const limits = { maxBytes: MAX_BYTES, ratePerMinute: 1_000, maxInFlight: 1 };
-    site = await startSite({ limits, firstLineTimeoutMs: 100, visitorTimeoutMs: 60_000 });
+    site = await startSite({ limits, firstLineTimeoutMs: 1_000, visitorTimeoutMs: 60_000 });
     const { socket, until } = openRaw(site.origin);
     const asked = once(site.server, "request");
     socket.write(head(1_000));

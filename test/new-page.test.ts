@@ -13,6 +13,7 @@ const copy = projectCopy();
 
 test("a name and a title make a page's file and its line, as the README shows them, and what is left to write is said", () => {
   const list = read("shared/pages.ts").split("\n");
+  const begun = today();
   const { status, stdout, stderr } = run("scripts/new-page.mjs", "opera-in-an-hour", "Opera in an hour");
   expect([status, stderr]).toEqual([0, ""]);
   const line = Number(/line (\d+)/.exec(stdout)?.[1]);
@@ -20,11 +21,12 @@ test("a name and a title make a page's file and its line, as the README shows th
     `${FILE} is made, and line ${line} of shared/pages.ts puts a link to it into the header.\n` +
       `What is left to do before it can be built:\n${FILE}:3:1: description: missing; write 50 to 160 characters\n`,
   );
-  const today = new Date().toISOString().slice(0, 10);
+  const updated = /^updated: (.*)$/m.exec(read(FILE))?.[1];
+  expect([begun, today()]).toContain(updated);
   const readme = readFileSync(join(projectFolder, "README.md"), "utf8");
   const [file = "", entry = ""] = ["mdx", "ts"].map((language) => {
     const block = new RegExp(`^ {3}\`\`\`${language}\\n(.*?)^ {3}\`\`\`$`, "ms").exec(readme)?.[1];
-    return block?.replace(/^ {3}/gm, "").replace(/^updated: .*$/m, `updated: ${today}`);
+    return block?.replace(/^ {3}/gm, "").replace(/^updated: .*$/m, `updated: ${updated}`);
   });
   expect(read(FILE)).toBe(file);
   const lines = read("shared/pages.ts").split("\n");
@@ -91,6 +93,10 @@ test("what no page can be made of is refused, with the reason, and nothing is wr
   });
   expect([read("shared/pages.ts"), readdirSync(join(copy.folder, "shared/pages"))]).toEqual([before, files]);
 });
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
 
 function read(file: string): string {
   return readFileSync(join(copy.folder, file), "utf8");

@@ -396,19 +396,21 @@ describe("bounds are those of all reports:", () => {
   });
 
   test("a visitor who takes too long, or leaves", async () => {
-    const tunnel = serveMonitoring({
-      dsn: parseDsn(sentry.dsn),
-      policyReports: { environment: "staging", release: "1", siteOrigin: "" },
-      limits: LIMITS,
-      trustProxy: 0,
-      count: (outcome) => outcomes.push(outcome),
-      visitorTimeoutMs: 100,
-    });
-    origin = await start(express().use("/monitoring", tunnel));
-    const slow = openRaw(origin);
+    const startTunnel = (visitorTimeoutMs: number) => {
+      const tunnel = serveMonitoring({
+        dsn: parseDsn(sentry.dsn),
+        policyReports: { environment: "staging", release: "1", siteOrigin: "" },
+        limits: LIMITS,
+        trustProxy: 0,
+        count: (outcome) => outcomes.push(outcome),
+        visitorTimeoutMs,
+      });
+      return start(express().use("/monitoring", tunnel));
+    };
+    const slow = openRaw(await startTunnel(100));
     slow.socket.write(`${head(100)}{`);
     expect(await slow.closed).toMatch(/^HTTP\/1\.1 408 /);
-    const leaving = openRaw(origin);
+    const leaving = openRaw(await startTunnel(60_000));
     const asked = once(servers.at(-1) ?? process, "request");
     leaving.socket.write(`${head(100)}{`);
     await asked;

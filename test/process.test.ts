@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "@jest/globals";
+import { copyDist } from "./support/copy-dist.ts";
 import { close, listen } from "./support/listen.ts";
 import { projectFolder, runServer, startSite } from "./support/start-site.ts";
 import { assets } from "./support/test-app.ts";
@@ -78,7 +79,7 @@ test("settings that cannot be used are all named, with what is allowed, and end 
 
 test("a copy of dist/ alone serves the site, and Node need not find out by trial what its files are", async () => {
   const folder = mkdtempSync(join(tmpdir(), "dist-alone-"));
-  await cp(join(projectFolder, "dist"), join(folder, "dist"), { recursive: true });
+  await copyDist(folder);
   const site = await startSite(folder, { NODE_OPTIONS: "--no-experimental-detect-module" });
   expect((await fetch(`${site.origin}/about`)).status).toBe(200);
   await site.stop();

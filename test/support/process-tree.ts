@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
 /** A process and all that it has begun, of what runs now. Linux alone says so. */
@@ -6,6 +7,12 @@ export function processTree(pid: number): number[] {
     .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
     .map(Number);
   return [pid, ...children.flatMap(processTree)];
+}
+
+/** Kills a process that runs, and all that it has begun: what is stopped would not see that its parent is gone. */
+export function killTree({ pid, exitCode, signalCode }: ChildProcess): void {
+  if (pid === undefined || exitCode !== null || signalCode !== null) return;
+  for (const each of processTree(pid)) orNothing(() => process.kill(each, "SIGKILL"));
 }
 
 /** The TCP ports that some processes listen on. */

@@ -45,8 +45,14 @@ export async function startQuietSite(env: Record<string, string>): Promise<Runni
   const port = await freePort();
   const site = follow(runServer(projectFolder, { PORT: String(port), HOST: "127.0.0.1", ...env }));
   const origin = `http://127.0.0.1:${port}`;
-  const answers = () => fetch(`${origin}/healthz`).catch(() => undefined);
-  await eventually(answers);
+  let over = false;
+  void site.ended.then(() => {
+    over = true;
+  });
+  await eventually(() => {
+    if (over) throw new Error(`The process ended before it answered:\n${site.output()}`);
+    return fetch(`${origin}/healthz`).catch(() => undefined);
+  });
   return { ...site, origin };
 }
 
