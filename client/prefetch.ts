@@ -36,8 +36,6 @@ function linkOf({ target }: Event): HTMLAnchorElement | undefined {
 
 /** https://wicg.github.io/savedata/ — browsers that do not know it do not save data by it. */
 function savesData(): boolean {
-  const connection: unknown = "connection" in navigator ? navigator.connection : undefined;
-  return (
-    typeof connection === "object" && connection !== null && "saveData" in connection && connection.saveData === true
-  );
+  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
+  return connection?.saveData === true;
 }
