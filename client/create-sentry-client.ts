@@ -13,6 +13,7 @@ import { answeredWith, keptBackBy } from "../shared/fate-words.ts";
 import { listedEvent } from "../shared/listed-event.ts";
 import { listedSpan } from "../shared/listed-span.ts";
 import { filterThatDrops } from "../shared/report-filters.ts";
+import { TUNNEL_PATH } from "../shared/tunnel-path.ts";
 import type { ErrorReport, Settle } from "./sender.ts";
 
 /**
@@ -31,7 +32,7 @@ export function createSentryClient(
     dsn: settings.dsn,
     environment: settings.environment,
     release: settings.release,
-    tunnel: "/monitoring",
+    tunnel: TUNNEL_PATH,
     dataCollection,
     integrations: [eventFiltersIntegration(), linkedErrorsIntegration()],
     stackParser: defaultStackParser,

@@ -2,8 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pageFiles } from "./page-files.mjs";
 
-/** The server answers at these addresses itself; and the page at /index would have the Markdown of the first. */
-const TAKEN = ["404", "api", "assets", "healthz", "index", "monitoring", "readyz", "version"];
+/**
+ * The server answers at these addresses itself; it renders the 404 page as that at /404; and the page at /index would
+ * have the Markdown of the first.
+ */
+export const TAKEN = ["404", "api", "assets", "healthz", "index", "monitoring", "readyz", "version"];
 
 /**
  * Why no page can be made of what was asked for; undefined where one can be.

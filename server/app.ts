@@ -1,5 +1,6 @@
 import type { RequestListener } from "node:http";
 import express from "express";
+import { TUNNEL_PATH } from "../shared/tunnel-path.ts";
 import { refuseApi } from "./api.ts";
 import type { Assets } from "./assets.ts";
 import { beforeExpress } from "./before-express.ts";
@@ -122,8 +123,8 @@ function expressApp(options: AppOptions, documentOf: PageDocument, memory: PageM
 
   // First of all that reads or changes a body: it passes bodies on unchanged.
   app.use(
-    "/monitoring",
-    nameRoute("/monitoring"),
+    TUNNEL_PATH,
+    nameRoute(TUNNEL_PATH),
     serveMonitoring({
       dsn: config.reporting?.dsn,
       proxy: config.reporting?.proxy,

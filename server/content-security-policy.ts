@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { TUNNEL_PATH } from "../shared/tunnel-path.ts";
 
 interface PolicyOptions {
   /** The one stylesheet that documents hold. */
@@ -30,6 +31,6 @@ export function contentSecurityPolicy({ styles, reported, nonce }: PolicyOptions
     "trusted-types default",
     // Deprecated, and yet the one that works in every browser: `report-to` does not in Firefox before version 149, nor
     // without https, and where it stands `report-uri` is passed over (CSP Level 3, section 5.5).
-    ...(reported ? ["report-uri /monitoring/csp"] : []),
+    ...(reported ? [`report-uri ${TUNNEL_PATH}/csp`] : []),
   ].join("; ");
 }

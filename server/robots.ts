@@ -1,4 +1,5 @@
 import { pages } from "../shared/pages.ts";
+import { TUNNEL_PATH } from "../shared/tunnel-path.ts";
 import type { Config } from "./config.ts";
 import type { ServedText } from "./serve-texts.ts";
 
@@ -11,7 +12,7 @@ export function robots({ siteOrigin }: Pick<Config, "siteOrigin">): ServedText {
     path: "/robots.txt",
     type: "text/plain",
     async make() {
-      const hidden = [...(await hiddenPaths()), "/monitoring"];
+      const hidden = [...(await hiddenPaths()), TUNNEL_PATH];
       const lines = ["User-agent: *", ...hidden.map((path) => `Disallow: ${path}`)];
       if (siteOrigin) lines.push("", `Sitemap: ${siteOrigin}/sitemap.xml`);
       return `${lines.join("\n")}\n`;

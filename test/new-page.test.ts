@@ -2,9 +2,12 @@ import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
-import { whyNoPage } from "../scripts/why-no-page.mjs";
+import request from "supertest";
+import { TAKEN, whyNoPage } from "../scripts/why-no-page.mjs";
+import { createApp } from "../server/app.ts";
 import { projectCopy } from "./support/project-copy.ts";
 import { projectFolder } from "./support/start-site.ts";
+import { testAppOptions } from "./support/test-app.ts";
 
 const FILE = "shared/pages/opera-in-an-hour.mdx";
 const DESCRIPTION = "For an evening on which somebody looks at what a page needs before it can be built.";
@@ -82,6 +85,18 @@ test.each([
   ],
 ])("of %j no page can be made", async (words, refusal) => {
   expect(await whyNoPage(copy.folder, words)).toBe(refusal);
+});
+
+test("what no page may be called is what the server answers by itself, and two names that its own pages need", async () => {
+  const app = createApp(testAppOptions());
+  const first = await request(app).get("/index.md");
+  expect([first.status, first.type]).toEqual([200, "text/markdown"]);
+  for (const name of TAKEN.filter((name) => name !== "404" && name !== "index")) {
+    const { type } = await request(app).get(`/${name}`);
+    expect({ name, type }).not.toEqual({ name, type: "text/html" });
+  }
+  const free = await request(app).get("/opera-in-an-hour");
+  expect([free.status, free.type]).toEqual([404, "text/html"]);
 });
 
 test("what no page can be made of is refused, with the reason, and nothing is written", () => {

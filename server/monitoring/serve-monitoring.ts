@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
+import { TUNNEL_PATH } from "../../shared/tunnel-path.ts";
 import type { MonitoringLimits } from "../config.ts";
 import type { Dsn } from "../dsn.ts";
 import { plainRefusal } from "../plain-refusal.ts";
@@ -35,7 +36,6 @@ export interface MonitoringOptions {
   readonly visitorTimeoutMs?: number | undefined;
 }
 
-const PATH = "/monitoring";
 const UPSTREAM_TIMEOUT_MS = 10_000;
 const VISITOR_TIMEOUT_MS = 30_000;
 /**
@@ -72,7 +72,7 @@ export function serveMonitoring(options: MonitoringOptions): RequestHandler {
 
   return async (request, response) => {
     if (closingConnections.has(request.socket)) return undefined;
-    if (request.baseUrl !== PATH || !kinds.has(request.path)) {
+    if (request.baseUrl !== TUNNEL_PATH || !kinds.has(request.path)) {
       return answerEarly(request, response, plainRefusal(404));
     }
     // Whoever asks what may be sent here sends nothing (RFC 9110, section 9.3.7): it is how a page finds the way open.

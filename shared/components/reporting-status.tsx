@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSite } from "../site-context.ts";
+import { TUNNEL_PATH } from "../tunnel-path.ts";
 
 /** Says whether reports are configured, and, once a script can ask, whether the way that they take is open. */
 export function ReportingStatus() {
@@ -9,7 +10,7 @@ export function ReportingStatus() {
   useEffect(() => {
     if (!reporting) return;
     // Any answer of the server's is a sign that nothing between it and this page blocks the path.
-    fetch("/monitoring", { method: "OPTIONS" }).then(
+    fetch(TUNNEL_PATH, { method: "OPTIONS" }).then(
       () => setTunnel("It is reachable from this browser."),
       () => setTunnel("This browser cannot reach it: the network or an extension blocks it."),
     );
@@ -26,7 +27,7 @@ export function ReportingStatus() {
   return (
     <p>
       Reporting is configured, for the environment <code>{reporting.environment}</code> and the release{" "}
-      <code>{reporting.release}</code>. Reports go to this site’s own address <code>/monitoring</code>.{" "}
+      <code>{reporting.release}</code>. Reports go to this site’s own address <code>{TUNNEL_PATH}</code>.{" "}
       <span role="status">{tunnel}</span>
     </p>
   );
