@@ -21,28 +21,9 @@ const DOCUMENTARY_BEGINS = documentaryMarks[0].year;
 export function FourCenturiesAcross() {
   return (
     <svg className="drawing across" viewBox={`0 0 1000 ${BOTTOM}`} aria-hidden="true" focusable="false">
-      {CENTURIES.map((year) => (
-        <g key={year}>
-          <path className="line-rule" strokeWidth="1" d={`M${x(year)} 6V${BOTTOM - 20}`} />
-          <text className="century" x={x(year)} y={BOTTOM - 3} textAnchor="middle">
-            {year}
-          </text>
-        </g>
-      ))}
-      {STAVE_LINES.map((line) => (
-        <path key={line} className="line-opera" strokeWidth="1.5" d={`M${STAVE_LEFT} ${STAVE_TOP + line}H1000`} />
-      ))}
-      <path className="line-opera" strokeWidth="3" d={`M${STAVE_LEFT} ${STAVE_TOP - 0.75}v33.5`} />
-      <path
-        className="fill-documentary"
-        d={`M${x(DOCUMENTARY_BEGINS)} ${STRIP_TOP}H1000v${STRIP_HEIGHT}H${x(DOCUMENTARY_BEGINS)}z`}
-      />
-      <path
-        className="line-paper"
-        strokeWidth="4"
-        strokeDasharray="5 5"
-        d={`M${x(DOCUMENTARY_BEGINS) + 5} ${STRIP_TOP + 5}H1000M${x(DOCUMENTARY_BEGINS) + 5} ${STRIP_TOP + STRIP_HEIGHT - 5}H1000`}
-      />
+      <Centuries />
+      <Stave />
+      <Strip />
       <path
         className="line-ink"
         strokeWidth="1.5"
@@ -55,57 +36,108 @@ export function FourCenturiesAcross() {
       <text className="lane fill-documentary" x={x(DOCUMENTARY_BEGINS) - 12} y={STRIP_TOP + 22} textAnchor="end">
         Documentary
       </text>
-      {operaMarks.map(({ year, label, across }: CenturyMark, index) => (
-        <g key={year}>
-          <ellipse
-            className="fill-opera"
-            rx="8"
-            ry="6"
-            transform={`translate(${x(year)} ${STAVE_TOP + 24 - 8 * (index % 3)}) rotate(-20)`}
-          />
-          {across && (
-            <>
-              <path
-                className="line-rule-strong"
-                strokeWidth="1"
-                d={`M${x(year)} ${STAVE_TOP}v${-8 - (across.row - 1) * ROW_HEIGHT}`}
-              />
-              <Label
-                x={x(year)}
-                y={STAVE_TOP - 16 - LINE_HEIGHT - (across.row - 1) * ROW_HEIGHT}
-                {...{ year, label, ...across }}
-              />
-            </>
-          )}
-        </g>
+      {operaMarks.map((mark, index) => (
+        <Note key={mark.year} mark={mark} index={index} />
       ))}
-      {documentaryMarks.map(({ year, label, across }: CenturyMark) => (
-        <g key={year}>
-          {year > DOCUMENTARY_BEGINS && (
-            <path className="line-paper" strokeWidth="2" d={`M${x(year)} ${STRIP_TOP + 9}v${STRIP_HEIGHT - 18}`} />
-          )}
-          {across && (
-            <>
-              <path
-                className="line-rule-strong"
-                strokeWidth="1"
-                d={`M${x(year)} ${STRIP_TOP + STRIP_HEIGHT}v${8 + (across.row - 1) * ROW_HEIGHT}`}
-              />
-              <Label
-                x={x(year)}
-                y={STRIP_TOP + STRIP_HEIGHT + 24 + (across.row - 1) * ROW_HEIGHT}
-                {...{ year, label, ...across }}
-              />
-            </>
-          )}
-        </g>
+      {documentaryMarks.map((mark) => (
+        <Cut key={mark.year} mark={mark} />
       ))}
     </svg>
   );
 }
 
-function x(year: number): number {
-  return Math.round((year - FIRST_YEAR) * UNITS_A_YEAR);
+function Centuries() {
+  return CENTURIES.map((year) => (
+    <g key={year}>
+      <path className="line-rule" strokeWidth="1" d={`M${x(year)} 6V${BOTTOM - 20}`} />
+      <text className="century" x={x(year)} y={BOTTOM - 3} textAnchor="middle">
+        {year}
+      </text>
+    </g>
+  ));
+}
+
+function Stave() {
+  return (
+    <>
+      {STAVE_LINES.map((line) => (
+        <path key={line} className="line-opera" strokeWidth="1.5" d={`M${STAVE_LEFT} ${STAVE_TOP + line}H1000`} />
+      ))}
+      <path className="line-opera" strokeWidth="3" d={`M${STAVE_LEFT} ${STAVE_TOP - 0.75}v33.5`} />
+    </>
+  );
+}
+
+function Strip() {
+  const left = x(DOCUMENTARY_BEGINS);
+  return (
+    <>
+      <path className="fill-documentary" d={`M${left} ${STRIP_TOP}H1000v${STRIP_HEIGHT}H${left}z`} />
+      <path
+        className="line-paper"
+        strokeWidth="4"
+        strokeDasharray="5 5"
+        d={`M${left + 5} ${STRIP_TOP + 5}H1000M${left + 5} ${STRIP_TOP + STRIP_HEIGHT - 5}H1000`}
+      />
+    </>
+  );
+}
+
+interface MarkProps {
+  readonly mark: CenturyMark;
+}
+
+/** An opera, on the stave; its label is above. */
+function Note({ mark: { year, label, across }, index }: MarkProps & { readonly index: number }) {
+  return (
+    <g>
+      <ellipse
+        className="fill-opera"
+        rx="8"
+        ry="6"
+        transform={`translate(${x(year)} ${STAVE_TOP + 24 - 8 * (index % 3)}) rotate(-20)`}
+      />
+      {across && (
+        <>
+          <path
+            className="line-rule-strong"
+            strokeWidth="1"
+            d={`M${x(year)} ${STAVE_TOP}v${-8 - (across.row - 1) * ROW_HEIGHT}`}
+          />
+          <Label
+            x={x(year)}
+            y={STAVE_TOP - 16 - LINE_HEIGHT - (across.row - 1) * ROW_HEIGHT}
+            {...{ year, label, ...across }}
+          />
+        </>
+      )}
+    </g>
+  );
+}
+
+/** A documentary, on the strip; its label is below. */
+function Cut({ mark: { year, label, across } }: MarkProps) {
+  return (
+    <g>
+      {year > DOCUMENTARY_BEGINS && (
+        <path className="line-paper" strokeWidth="2" d={`M${x(year)} ${STRIP_TOP + 9}v${STRIP_HEIGHT - 18}`} />
+      )}
+      {across && (
+        <>
+          <path
+            className="line-rule-strong"
+            strokeWidth="1"
+            d={`M${x(year)} ${STRIP_TOP + STRIP_HEIGHT}v${8 + (across.row - 1) * ROW_HEIGHT}`}
+          />
+          <Label
+            x={x(year)}
+            y={STRIP_TOP + STRIP_HEIGHT + 24 + (across.row - 1) * ROW_HEIGHT}
+            {...{ year, label, ...across }}
+          />
+        </>
+      )}
+    </g>
+  );
 }
 
 interface LabelProps {
@@ -125,4 +157,8 @@ function Label({ x, y, year, label, anchor }: LabelProps) {
       </tspan>
     </text>
   );
+}
+
+function x(year: number): number {
+  return Math.round((year - FIRST_YEAR) * UNITS_A_YEAR);
 }
