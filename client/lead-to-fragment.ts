@@ -6,8 +6,9 @@ const SOON_MS = 1_000;
 
 /**
  * Leads to the place that the address names. The browser has looked for it in the first frame, among heights that were
- * guessed, and looks no more once the document is complete, which it is as soon as the first script has run. Where that
- * comes late the browser has looked again, and on the way back it leads elsewhere.
+ * guessed, and looks no more once the document is complete, which it is as soon as the first script has run. Does
+ * nothing when the script runs late, as the browser has by then found the place itself, or on Back and reload, when it
+ * restores the scroll position.
  */
 export function leadToFragment({ document, location, performance }: Window & typeof globalThis): void {
   if (location.hash === "") return;

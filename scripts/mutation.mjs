@@ -88,8 +88,8 @@ function allGroups() {
 
 /**
  * What the built server and the browser run is built once, with every change in it, and told which one to make. Of what
- * runs in Jest's own process Stryker sees which tests come by which change, and their files run; for one that is made
- * when a module or a server is set up all of its group, and none is left out.
+ * runs in Jest's own process Stryker sees which tests execute the changed code, and their files run; where that code is
+ * executed when a module or a server is set up, all of the group run, and none is left out.
  * @param {import("./mutation/groups.mjs").Group} group
  */
 async function mutate({ files, tests, runsElsewhere }) {

@@ -20,7 +20,7 @@ import { leaveMidStream } from "./leave-mid-stream.mjs";
  * @param {object} options
  * @param {(env: Record<string, string>) => Promise<Server>} options.start Starts the site with some variables set.
  * @param {readonly string[]} options.pages The paths of its pages.
- * @param {number} options.first How many come before the first reading; of the others there are as many, or some times as many.
+ * @param {number} options.first How many come before the first reading; `requests` and `leavers` are multiples of it.
  * @param {number} options.requests How many requests are made for everything that the site has, and for what it has not.
  * @param {number} options.leavers How many visitors leave while a page is streamed to them.
  * @param {number} [options.settlingMs] How long a server is left alone before its memory is read: connections are closed by then.

@@ -1,7 +1,7 @@
 /**
- * Which tests are to notice a change of which files. A change runs those files of its group's tests of which a test
- * comes by it, until one fails; where the code runs outside Jest's process, nobody sees which do, and it runs all of
- * them: so a group has the tests of its files, and no more.
+ * Which tests are to notice a change of which files. For a change, those test files of its group run in which a test
+ * executes the changed code, until one fails; where the code runs outside Jest's process, nobody sees which do, and all
+ * of them run: so a group has the tests of its files, and no more.
  * @typedef {{ name: string, files: readonly string[], tests: readonly string[], runsElsewhere?: string }} Group
  * @satisfies {readonly Group[]}
  */

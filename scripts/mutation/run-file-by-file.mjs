@@ -44,8 +44,8 @@ function createRunner(injector) {
   };
 
   /**
-   * A file runs in whole where one of its tests comes by the change: what that test has made may be remembered for the
-   * next, which then seems not to come by.
+   * A file runs in whole where one of its tests executes the changed code: what that test has made may be remembered
+   * for the next, which then seems not to execute it.
    * @param {MutantRunOptions} options
    */
   async function run({ testFilter, ...options }) {

@@ -72,9 +72,9 @@ export function useProgrammeFilter(works: readonly Work[], facets: readonly Face
       const next = new URLSearchParams(query);
       if (value) next.set(parameter, value);
       else next.delete(parameter);
-      // The arrow keys choose one after another: on the way back they are one step. A choice that is taken back stays
-      // one: history.back() comes later, and would overtake the next key. Back leads to another step, which may have the
-      // same query.
+      // Arrow keys change the value once per key: consecutive changes of one facet replace the entry, so Back undoes
+      // them together. Undoing a choice is a change too; history.back() is asynchronous and could overtake the next
+      // key. After Back, always push.
       const goesOn =
         action !== NavigationType.Pop &&
         last.current.parameter === parameter &&
