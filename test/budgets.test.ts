@@ -1,13 +1,11 @@
 import { readFileSync, statSync } from "node:fs";
-import { createServer } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "@jest/globals";
-import { createApp } from "../server/app.ts";
 import { notFoundPage, pages } from "../shared/pages.ts";
 import { everyAddress } from "./support/every-address.ts";
-import { close, listen } from "./support/listen.ts";
 import { rememberedAnswer } from "./support/remembered-answer.ts";
-import { assets, clientFolder, testAppOptions } from "./support/test-app.ts";
+import { siteUnderTest } from "./support/site-under-test.ts";
+import { assets, clientFolder } from "./support/test-app.ts";
 
 /** Bytes over the wire, in Brotli as the server sends it from memory. */
 const HTML_BUDGET: Record<string, number> = { "/documentary": 22_000, "/opera": 22_000 };
@@ -36,12 +34,10 @@ const everyPages = (assets.pageModules[notFoundPage.path] ?? []).filter((file) =
   pages.every(({ path }) => assets.pageModules[path]?.includes(file)),
 );
 
+const site = siteUnderTest();
+
 test.each(everyAddress)("the document at %s fits into its first flights", async (path) => {
-  const options = testAppOptions();
-  const server = createServer(createApp({ ...options, config: { ...options.config, pageMemory: true } }));
-  const origin = await listen(server);
-  const { body } = await rememberedAnswer(origin, path);
-  await close(server);
+  const { body } = await rememberedAnswer(site.origin, path);
   expect(body.length).toBeLessThanOrEqual(HTML_BUDGET[path] ?? HTML_BUDGET_OF_OTHERS);
   const preloadedFonts = brotliDecompressSync(body)
     .toString()
