@@ -34,7 +34,7 @@ const size = quick
   ? {
       requests: { rounds: 2, warmUp: { duration: 0.4 }, turns: 2, load: { duration: 0.35 } },
       starts: { rounds: 3 },
-      liveStream: { rounds: 1, requests: 100 },
+      liveStream: { rounds: 1, warmUp: 50, requests: 100 },
       slowClients: { rounds: 1, requests: 300 },
       memory: { first: 500, requests: 5_000, leavers: 1_000 },
       workers: { rounds: 1, warmUp: { duration: 2 }, load: { duration: 1 } },
@@ -43,7 +43,7 @@ const size = quick
   : {
       requests: { rounds: 5, warmUp: { duration: 1.5 }, turns: 4, load: { duration: 1 } },
       starts: { rounds: 9 },
-      liveStream: { rounds: 5, requests: 300 },
+      liveStream: { rounds: 5, warmUp: 50, requests: 300 },
       slowClients: { rounds: 5, requests: 3_000 },
       memory: { first: 10_000, requests: 100_000, leavers: 40_000 },
       workers: { rounds: 5, warmUp: { duration: 2 }, load: { duration: 4 } },

@@ -1,9 +1,8 @@
 // What the site is compared with: an Express 5 app of one route that sends bytes that it was given.
 import { readFileSync } from "node:fs";
 import express from "express";
-import { MEASURED_PAGE } from "./measured-page.mjs";
 
-const { headers, validators, tag, body } = JSON.parse(readFileSync("dist/bench-page.json", "utf8"));
+const { path, headers, validators, tag, body } = JSON.parse(readFileSync("dist/bench-page.json", "utf8"));
 const bytes = Buffer.from(body, "base64");
 const whole = pairs(headers);
 const unchanged = pairs(validators);
@@ -11,7 +10,7 @@ const unchanged = pairs(validators);
 const app = express();
 app.disable("x-powered-by");
 app.disable("etag");
-app.get(MEASURED_PAGE, (request, response) => {
+app.get(path, (request, response) => {
   if (request.headers["if-none-match"] === tag) response.status(304).set(unchanged).end();
   else response.set(whole).end(bytes);
 });

@@ -3,13 +3,10 @@ import { askUntilRemembered } from "./ask-until-remembered.mjs";
 import { cpuBetween } from "./cpu-between.mjs";
 import { cpuOfOne } from "./cpu-of-one.mjs";
 import { inRounds } from "./in-rounds.mjs";
-import { MEASURED_PAGE } from "./measured-page.mjs";
+import { MEASURED } from "./measured-page.mjs";
 import { site } from "./servers.mjs";
 import { spread } from "./spread.mjs";
 import { startServer } from "./start-server.mjs";
-
-/** How often a page is rendered before its times count: the compiler has seen it by then. */
-const WARM_UP = 50;
 
 /**
  * @typedef {object} LiveStreamResult
@@ -22,18 +19,26 @@ const WARM_UP = 50;
 /**
  * The measured page, rendered and streamed while it is asked for, beside the same page from memory: one visitor, one
  * request after the other. What counts of a round is its median.
- * @param {{ rounds: number, requests: number, prefix: string[], onProgress: (what: string) => void }} options
+ * @param {object} options
+ * @param {number} options.rounds
+ * @param {number} options.warmUp How often the page is rendered before its times count, for the compiler to see it.
+ * @param {number} options.requests
+ * @param {string[]} options.prefix
+ * @param {(what: string) => void} options.onProgress
  * @returns {Promise<LiveStreamResult[]>}
  */
-export async function measureLiveStream({ rounds, requests, prefix, onProgress }) {
+export async function measureLiveStream({ rounds, warmUp, requests, prefix, onProgress }) {
+  const render = async (/** @type {string} */ url) => {
+    for (let asked = 0; asked < warmUp; asked++) await ask(url);
+  };
   const answers = [
-    { answer: "Streamed live (PAGE_MEMORY=off)", env: { PAGE_MEMORY: "off" }, prepare: warmUp },
+    { answer: "Streamed live (PAGE_MEMORY=off)", env: { PAGE_MEMORY: "off" }, prepare: render },
     { answer: "From memory", env: {}, prepare: askUntilRemembered },
   ];
   const measured = await inRounds(rounds, answers, async ({ answer, env, prepare }, round) => {
     onProgress(`${answer}, ${round}`);
     const server = await startServer(site.args, { ...site.env, ...env }, prefix);
-    const url = server.origin + MEASURED_PAGE;
+    const url = server.origin + MEASURED.page;
     await prepare(url);
     const before = server.usage();
     const times = [];
@@ -47,9 +52,4 @@ export async function measureLiveStream({ rounds, requests, prefix, onProgress }
     };
   });
   return measured.map(({ item: { answer }, spreads }) => ({ answer, ...spreads }));
-}
-
-/** @param {string} url */
-async function warmUp(url) {
-  for (let asked = 0; asked < WARM_UP; asked++) await ask(url);
 }

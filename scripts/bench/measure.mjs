@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import { CLIENTS } from "./clients.mjs";
 import { cpuBetween } from "./cpu-between.mjs";
-import { MEASURED_PAGE } from "./measured-page.mjs";
+import { MEASURED } from "./measured-page.mjs";
 
 /**
  * For so many seconds, or so many requests.
@@ -24,7 +24,7 @@ import { MEASURED_PAGE } from "./measured-page.mjs";
 export async function measure(server, { load, headers, status }) {
   const before = server.usage();
   const { result, times } = await fire({
-    url: server.origin + MEASURED_PAGE,
+    url: server.origin + MEASURED.page,
     ...load,
     ...CLIENTS,
     headers: { "accept-encoding": "gzip, deflate, br, zstd", ...headers },

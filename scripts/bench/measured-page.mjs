@@ -1,2 +1,5 @@
-/** The page that the servers are asked for: the longest. */
-export const MEASURED_PAGE = "/opera";
+/** A test of the benchmark itself measures another, since that takes a quarter of the time. */
+export const MEASURED = {
+  /** The page that the servers are asked for: the longest. */
+  page: "/opera",
+};

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ask } from "./ask.mjs";
 import { askUntilRemembered } from "./ask-until-remembered.mjs";
-import { MEASURED_PAGE } from "./measured-page.mjs";
+import { MEASURED } from "./measured-page.mjs";
 import { site } from "./servers.mjs";
 import { startServer } from "./start-server.mjs";
 
@@ -15,12 +15,13 @@ const OF_THE_CONNECTION = ["date", "connection", "keep-alive"];
  */
 export async function rememberPage() {
   const server = await startServer(site.args, site.env);
-  const url = server.origin + MEASURED_PAGE;
+  const url = server.origin + MEASURED.page;
   const { rawHeaders, tag, body } = await askUntilRemembered(url);
   const { rawHeaders: validators } = await ask(url, { "if-none-match": tag });
   await server.stop();
   const file = join(import.meta.dirname, "../../dist/bench-page.json");
   const page = {
+    path: MEASURED.page,
     headers: ofThePage(rawHeaders),
     validators: ofThePage(validators),
     tag,

@@ -1,7 +1,7 @@
 import { askUntilRemembered } from "./ask-until-remembered.mjs";
 import { cpuOfOne } from "./cpu-of-one.mjs";
 import { measure } from "./measure.mjs";
-import { MEASURED_PAGE } from "./measured-page.mjs";
+import { MEASURED } from "./measured-page.mjs";
 import { percentile } from "./percentile.mjs";
 import { ratios } from "./ratios.mjs";
 import { sideBySide } from "./side-by-side.mjs";
@@ -40,8 +40,8 @@ import { startServer } from "./start-server.mjs";
 export async function measureRequests({ servers, rounds, onProgress, ...options }) {
   const results = [];
   for (const { request, ...kind } of [
-    { request: `GET ${MEASURED_PAGE}, 200`, known: false, status: 200 },
-    { request: `GET ${MEASURED_PAGE}, 304`, known: true, status: 304 },
+    { request: `GET ${MEASURED.page}, 200`, known: false, status: 200 },
+    { request: `GET ${MEASURED.page}, 304`, known: true, status: 304 },
   ]) {
     const measured = await sideBySide(rounds, servers, (round) =>
       measureByTurns(servers, kind, { ...options, onProgress: (what) => onProgress(`${request}, ${round}: ${what}`) }),
@@ -69,7 +69,7 @@ async function measureByTurns(servers, { known, status }, { warmUp, turns, load,
     onProgress(`warming up ${name}`);
     const server = await startServer(args, env, prefix);
     // Each has a tag of its own: what the site is told to do stands in its pages.
-    const { tag } = await askUntilRemembered(server.origin + MEASURED_PAGE);
+    const { tag } = await askUntilRemembered(server.origin + MEASURED.page);
     /** @type {Record<string, string>} */
     const headers = known ? { "if-none-match": tag } : {};
     await measure(server, { headers, status, load: warmUp });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ask } from "./ask.mjs";
 import { askUntilRemembered } from "./ask-until-remembered.mjs";
 import { inRounds } from "./in-rounds.mjs";
-import { MEASURED_PAGE } from "./measured-page.mjs";
+import { MEASURED } from "./measured-page.mjs";
 import { percentile } from "./percentile.mjs";
 import { ratios } from "./ratios.mjs";
 import { site } from "./servers.mjs";
@@ -33,9 +33,9 @@ export async function measureSlowClients({ rounds, requests, each: ofAKind = 500
   const measured = await inRounds(rounds, crowds, async ({ among, each }, round) => {
     onProgress(`${among}, ${round}`);
     const server = await startServer(site.args, site.env, prefix);
-    const url = server.origin + MEASURED_PAGE;
+    const url = server.origin + MEASURED.page;
     await askUntilRemembered(url);
-    const dismiss = each > 0 ? await gatherCrowd(server.origin, each) : () => {};
+    const dismiss = each > 0 ? await gatherCrowd(url, each) : () => {};
     const times = [];
     for (let asked = 0; asked < requests; asked++) times.push((await ask(url)).lastByteMs);
     dismiss();
@@ -53,11 +53,11 @@ export async function measureSlowClients({ rounds, requests, each: ofAKind = 500
 
 /**
  * In a process of its own, so that the cost of making the crowd is not measured.
- * @param {string} origin
+ * @param {string} url
  * @param {number} each
  */
-async function gatherCrowd(origin, each) {
-  const crowd = spawn(process.execPath, [join(import.meta.dirname, "slow-crowd.mjs"), origin, String(each)], {
+async function gatherCrowd(url, each) {
+  const crowd = spawn(process.execPath, [join(import.meta.dirname, "slow-crowd.mjs"), url, String(each)], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(crowd.stdout, "data");

@@ -1,5 +1,5 @@
 // A crowd of clients that hold a server up as well as they can: a third of them send headers, and a third a body, byte
-// by byte; the rest ask for much and read nothing of it. Told by the first argument where the server is, by the second
+// by byte; the rest ask for much and read nothing of it. Told by the first argument the address of a page, by the second
 // how many of each kind; says "there" when all are connected, and goes on until it is ended.
 import { connect } from "node:net";
 
@@ -8,13 +8,13 @@ const BETWEEN_BYTES_MS = 1_000;
 /** How often each who reads nothing asks for the page: as often as the server lets it. */
 const QUESTIONS = 20;
 
-const { hostname, port } = new URL(process.argv[2] ?? "");
+const { hostname, port, pathname } = new URL(process.argv[2] ?? "");
 const count = Number(process.argv[3]);
-const question = "GET /opera HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: identity\r\n\r\n";
+const question = `GET ${pathname} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: identity\r\n\r\n`;
 
 /** @type {((socket: import("node:net").Socket) => void)[]} */
 const kinds = [
-  (socket) => dribble(socket, "GET /opera HTTP/1.1\r\nHost: localhost\r\nX-Slow: "),
+  (socket) => dribble(socket, `GET ${pathname} HTTP/1.1\r\nHost: localhost\r\nX-Slow: `),
   (socket) => dribble(socket, "POST /monitoring HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n"),
   (socket) => {
     socket.pause();

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "../free-port.mjs";
 import { ask } from "./ask.mjs";
-import { MEASURED_PAGE } from "./measured-page.mjs";
+import { MEASURED } from "./measured-page.mjs";
 import { readUsage } from "./read-usage.mjs";
 
 const root = join(import.meta.dirname, "../..");
@@ -58,7 +58,7 @@ export async function startServer(args, env, prefix = []) {
     rmSync(folder, { recursive: true });
   };
   const running = () => child.exitCode === null && child.signalCode === null;
-  await firstAnswer(origin + MEASURED_PAGE, running);
+  await firstAnswer(origin + MEASURED.page, running);
   if (!running()) {
     const said = readFileSync(logFile, "utf8");
     clear();

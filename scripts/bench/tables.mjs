@@ -1,5 +1,5 @@
 import { formatCount, formatSpread } from "./format.mjs";
-import { MEASURED_PAGE } from "./measured-page.mjs";
+import { MEASURED } from "./measured-page.mjs";
 import { spread } from "./spread.mjs";
 import { table } from "./table.mjs";
 
@@ -36,7 +36,7 @@ export function startsTable({ starts, requests }) {
 /** @param {import("./results.mjs").Results} results */
 export function liveStreamTable({ liveStream }) {
   return table(
-    [`GET ${MEASURED_PAGE}, one visitor`, "First byte", "Last byte", "CPU a request"],
+    [`GET ${MEASURED.page}, one visitor`, "First byte", "Last byte", "CPU a request"],
     liveStream.map(({ answer, firstByteMs, lastByteMs, cpuMicroseconds }) => [
       answer,
       formatSpread(firstByteMs, "ms", 1),
@@ -49,7 +49,7 @@ export function liveStreamTable({ liveStream }) {
 /** @param {import("./results.mjs").Results} results */
 export function slowClientsTable({ slowClients }) {
   return table(
-    [`GET ${MEASURED_PAGE}, one visitor`, "p50", "p99", "p99 to alone"],
+    [`GET ${MEASURED.page}, one visitor`, "p50", "p99", "p99 to alone"],
     slowClients.map(({ among, p50Ms, p99Ms, toAlone }) => [
       among,
       formatSpread(p50Ms, "ms", 2),

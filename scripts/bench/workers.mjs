@@ -1,6 +1,6 @@
 import { inRounds } from "./in-rounds.mjs";
 import { measure } from "./measure.mjs";
-import { MEASURED_PAGE } from "./measured-page.mjs";
+import { MEASURED } from "./measured-page.mjs";
 import { ratios } from "./ratios.mjs";
 import { site } from "./servers.mjs";
 import { startServer } from "./start-server.mjs";
@@ -24,8 +24,8 @@ import { startServer } from "./start-server.mjs";
  */
 export async function measureWorkers({ rounds, warmUp, load, onProgress }) {
   const answers = [
-    { answer: `GET ${MEASURED_PAGE}, from memory`, env: { PAGE_MEMORY: "on" } },
-    { answer: `GET ${MEASURED_PAGE}, rendered each time`, env: { PAGE_MEMORY: "off" } },
+    { answer: `GET ${MEASURED.page}, from memory`, env: { PAGE_MEMORY: "on" } },
+    { answer: `GET ${MEASURED.page}, rendered each time`, env: { PAGE_MEMORY: "off" } },
   ];
   const pairs = answers.flatMap((answer) => [1, 2].map((workers) => ({ ...answer, workers })));
   const measured = await inRounds(rounds, pairs, async ({ answer, env, workers }, round) => {
