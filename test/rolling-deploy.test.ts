@@ -13,27 +13,27 @@ import { ERROR_SCREEN_SHOWN, watchForErrorScreen } from "./support/watch-for-err
 const PATHS = ["/about"];
 /** So many that one asks every 12 ms or so. */
 const VISITORS = 4;
-/** The beginning of each page's heading, and a short page that links to it. */
-const places = [
-  { path: "/", heading: "One evening", from: "/about" },
-  { path: "/documentary", heading: "Documentary", from: "/about" },
-  { path: "/opera", heading: "Opera", from: "/about" },
-  { path: "/about", heading: "About", from: "/privacy_policy" },
-  { path: "/privacy_policy", heading: "Privacy", from: "/about" },
-  { path: "/sentry-example-page", heading: "Error reporting test", from: "/privacy_policy" },
-];
+/** The beginning of the heading of each page that is gone to. */
+const HEADINGS: Record<string, string> = {
+  "/": "One evening",
+  "/opera": "Opera",
+  "/about": "About",
+  "/privacy_policy": "Privacy",
+};
 /** The build of the project, and one of which a component, a page and a style are others. */
 const folders = { A: projectFolder, B: "" };
 let sentry: FakeSentry;
 const running: RunningSite[] = [];
 
 beforeAll(async () => {
-  [sentry, folders.B] = await Promise.all([startFakeSentry(), makeSecondBuild()]);
+  sentry = await startFakeSentry();
+  folders.B = await makeSecondBuild();
 }, 180_000);
 afterAll(async () => {
   for (const site of running) site.process.kill("SIGKILL");
   await sentry.stop();
-  rmSync(folders.B, { recursive: true });
+  // There is none where it could not be built, and the failure to tell of is that one.
+  rmSync(folders.B, { recursive: true, force: true });
 });
 
 async function start(build: "A" | "B", env: Record<string, string> = {}): Promise<RunningSite> {
@@ -43,7 +43,7 @@ async function start(build: "A" | "B", env: Record<string, string> = {}): Promis
 }
 
 describe.each([
-  { deploy: "forward", from: "A", to: "B", count: 3, env: {} },
+  { deploy: "forward", from: "A", to: "B", count: 2, env: {} },
   { deploy: "back, each of two workers,", from: "B", to: "A", count: 2, env: { WEB_CONCURRENCY: "2" } },
 ] as const)("while replicas are replaced one by one, $deploy", ({ from, to, count, env }) => {
   test("every request is answered, and in whole", async () => {
@@ -116,7 +116,10 @@ describe("a browser", () => {
     await tab.page.route("**/assets/**", (route) => route.continue());
   }
 
-  test.each(places)("that has loaded A and clicks ends on $path of B, by one full load", async ({ path, from }) => {
+  test.each([
+    { path: "/opera", from: "/about" },
+    { path: "/about", from: "/privacy_policy" },
+  ])("that has loaded A and clicks ends on $path of B, by one full load", async ({ path, from }) => {
     await deployUnder(from);
     await click(path);
     await endsOn(path, "B");
@@ -238,8 +241,7 @@ describe("a browser", () => {
   async function endsOn(path: string, build?: "A" | "B"): Promise<void> {
     const { page } = tab;
     await page.waitForURL(proxy.origin + path);
-    const { heading = "" } = places.find((place) => place.path === path) ?? {};
-    await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+    await page.getByRole("heading", { level: 1, name: HEADINGS[path] ?? "unknown" }).waitFor();
     const footer = page.locator(".site-footer");
     const shown = (await footer.innerText()).includes(SECOND_FOOTER) ? "B" : "A";
     if (build) expect(shown).toBe(build);

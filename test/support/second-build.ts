@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync } from "node:fs";
+import { appendFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildIn, copySources, leaveOutOfBuild } from "./build-elsewhere.ts";
@@ -20,6 +20,16 @@ export const SECOND_OUTLINE = "rgb(1, 2, 3)";
  */
 export async function makeSecondBuild(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "second-build-"));
+  try {
+    await changeAndBuild(folder);
+  } catch (error) {
+    rmSync(folder, { recursive: true });
+    throw error;
+  }
+  return folder;
+}
+
+async function changeAndBuild(folder: string): Promise<void> {
   copySources(folder);
   replaceInFile(join(folder, "shared/components/footer.tsx"), "Nothing here is for sale.", SECOND_FOOTER);
   replaceInFile(join(folder, "shared/components/page-heading.tsx"), "<h1 ", '<h1 data-edition="second" ');
@@ -33,5 +43,4 @@ export async function makeSecondBuild(): Promise<string> {
     "scripts/software-bill.mjs",
   );
   await buildIn(folder);
-  return folder;
 }
