@@ -19,6 +19,12 @@ const USELESS = [
 /** A sheet of A4 within margins of 20 mm, in CSS pixels. */
 const TEXT_WIDTH = Math.floor((170 / 25.4) * 96);
 
+/** How many sheets the long pages take: 12 and 14 as their texts are, which may shrink or grow by a third. */
+const SHEETS = [
+  { address: "/documentary", least: 8, most: 16 },
+  { address: "/opera", least: 10, most: 19 },
+];
+
 const site = siteUnderTest();
 
 let tab: Tab;
@@ -30,17 +36,6 @@ beforeAll(async () => {
   page = tab.page;
 });
 afterAll(() => tab.close());
-
-test("the title of a printed work is smaller than the heading of the list that it stands in", async () => {
-  await showOnPaper("/documentary");
-  const [list, work] = await page.evaluate(() =>
-    ["h2", ".work h4"].map((selector) => {
-      const heading = document.querySelector(selector);
-      return heading && Number.parseFloat(getComputedStyle(heading).fontSize);
-    }),
-  );
-  expect(work).toBeLessThan(0.8 * Number(list));
-});
 
 test("printed text is set in 10.5 points, with lines 1.4 times as high", async () => {
   await showOnPaper("/about");
@@ -55,6 +50,17 @@ test("printed text is set in 10.5 points, with lines 1.4 times as high", async (
     expect(points).toBeCloseTo(10.5);
     expect(height).toBeCloseTo(1.4);
   }
+});
+
+test("the title of a printed work is smaller than the heading of the list that it stands in", async () => {
+  await showOnPaper("/documentary");
+  const [list, work] = await page.evaluate(() =>
+    ["h2", ".work h4"].map((selector) => {
+      const heading = document.querySelector(selector);
+      return heading && Number.parseFloat(getComputedStyle(heading).fontSize);
+    }),
+  );
+  expect(work).toBeLessThan(0.8 * Number(list));
 });
 
 test("printed entries that begin side by side begin alike, with no rule over one of them", async () => {
@@ -147,13 +153,15 @@ describe.each(everyAddress)("%s", (address) => {
     expect(new Set(edges)).toEqual(new Set([0]));
   });
 
-  test("can be printed, on as many sheets as its length needs", async () => {
+  const sheetsOfIt = SHEETS.filter((sheets) => sheets.address === address);
+  if (sheetsOfIt.length === 0) return;
+  test.each(sheetsOfIt)("is printed on no less than $least sheets, and no more than $most", async ({ least, most }) => {
     await showOnPaper(address);
     await page.emulateMedia({ media: null });
     const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
     const sheets = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-    const long = address === "/documentary" || address === "/opera";
-    expect(sheets).toBeGreaterThanOrEqual(long ? 2 : 1);
+    expect(sheets).toBeGreaterThanOrEqual(least);
+    expect(sheets).toBeLessThanOrEqual(most);
   });
 });
 
