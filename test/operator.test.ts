@@ -1,7 +1,9 @@
 import { describe, expect, test } from "@jest/globals";
 import request from "supertest";
 import { createApp } from "../server/app.ts";
+import { readConfig } from "../server/config.ts";
 import { readBootData } from "../shared/boot-data.ts";
+import { errorReportFields, policyReportFields, timingReportFields } from "../shared/content/report-fields.ts";
 import { pages } from "../shared/pages.ts";
 import { testAppOptions } from "./support/test-app.ts";
 
@@ -68,6 +70,28 @@ test("the privacy page says whom to ask, and the day of its last change", async 
   const unreachable = await partOf(appWith({}), "/privacy_policy", "main");
   expect(unreachable).toContain("No address to write to is given on this copy");
   expect(unreachable).toContain(`last changed on <time dateTime="${frontmatter?.updated}">`);
+});
+
+describe("the privacy page says where reports go", () => {
+  const pageWith = (env: Record<string, string>) =>
+    partOf(createApp({ ...options, config: readConfig(env, options.assets.buildId) }), "/privacy_policy", "main");
+
+  test("and nothing of timings or of a policy where there are reports of errors only", async () => {
+    const html = await pageWith({ SENTRY_DSN: "https://key@sentry.example/42", EXAMPLE_PAGE: "off" });
+    expect(html).toContain(errorReportFields[0]?.says);
+    expect(html).not.toContain(timingReportFields[0]?.says);
+    expect(html).not.toContain("sentry-example-page");
+    expect(html).not.toContain(policyReportFields[1]?.says);
+    expect(html).not.toContain("/monitoring/csp");
+  });
+
+  test.each([
+    ["https://key@o1.ingest.de.sentry.io/42", true],
+    ["https://key@sentry.example/42", false],
+    ["https://key@notsentry.io/42", false],
+  ])("and with reports to %s names the company behind them: %s", async (dsn, named) => {
+    expect((await pageWith({ SENTRY_DSN: dsn })).includes("Functional Software, Inc.")).toBe(named);
+  });
 });
 
 test("the foot of every page prints the licence of the text where there is one, and nothing where there is none", async () => {

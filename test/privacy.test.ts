@@ -118,28 +118,6 @@ test("the privacy page lists every field in words, and says what is on", async (
   expect(html).not.toContain("sends no reports");
 });
 
-test("with errors only, the privacy page tells of no timings and of no policy", async () => {
-  const other = await startSite(undefined, { SENTRY_DSN: sentry.dsn, EXAMPLE_PAGE: "off", PAGE_MEMORY: "off" });
-  const html = await (await fetch(`${other.origin}/privacy_policy`)).text();
-  expect(html).toContain(errorReportFields[0]?.says);
-  expect(html).not.toContain(timingReportFields[0]?.says);
-  expect(html).not.toContain("sentry-example-page");
-  expect(html).not.toContain(policyReportFields[1]?.says);
-  expect(html).not.toContain("/monitoring/csp");
-  await other.stop();
-});
-
-test.each([
-  ["https://key@o1.ingest.de.sentry.io/42", true],
-  ["https://key@sentry.example/42", false],
-  ["https://key@notsentry.io/42", false],
-])("with reports to %s, the privacy page names the company behind them: %s", async (dsn, named) => {
-  const other = await startSite(undefined, { SENTRY_DSN: dsn, PAGE_MEMORY: "off" });
-  const html = await (await fetch(`${other.origin}/privacy_policy`)).text();
-  expect(html.includes("Functional Software, Inc.")).toBe(named);
-  await other.stop();
-});
-
 /** The paths of all values in some JSON, without the indexes of lists. */
 function pathsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(pathsOf);
