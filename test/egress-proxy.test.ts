@@ -42,14 +42,11 @@ beforeEach(() => {
 });
 afterAll(() => Promise.all([sentry.stop(), close(proxy)]));
 
+// Which proxy a DSN has is in test/config.test.ts. Here is one of each kind, and what Sentry's SDK, which reads the same
+// variables, would decide otherwise.
 test.each([
-  ["that is named in small letters", { http_proxy: "$PROXY" }, 1],
-  ["that is named in capitals", { HTTP_PROXY: "$PROXY" }, 1],
-  ["unless it is for another scheme", { https_proxy: "$PROXY" }, 0],
-  ["where no_proxy names another host", { http_proxy: "$PROXY", no_proxy: "elsewhere.example" }, 1],
+  ["that is named", { http_proxy: "$PROXY" }, 1],
   ["unless no_proxy names the host", { http_proxy: "$PROXY", no_proxy: "127.0.0.1" }, 0],
-  ["unless NO_PROXY names the host", { http_proxy: "$PROXY", NO_PROXY: "127.0.0.1" }, 0],
-  ["unless no_proxy names every host", { http_proxy: "$PROXY", no_proxy: "*" }, 0],
   ["also where no_proxy has the end of an address", { http_proxy: "$PROXY", no_proxy: "0.0.1" }, 1],
   ["unless no_proxy names the host, whatever the proxy", { http_proxy: "nonsense", no_proxy: "*" }, 0],
 ])("reports of browsers and of the server take the proxy %s", async (_which, variables, times) => {
@@ -66,7 +63,6 @@ test.each([
 test.each([
   ["that is meant for https", { https_proxy: "$PROXY" }, true],
   ["and not the one for http", { http_proxy: "$PROXY" }, false],
-  ["and do not mind one for http that is none", { http_proxy: "nonsense" }, false],
 ])("reports to a DSN with https take the proxy %s", async (_which, variables, taken) => {
   const dsn = sentry.dsn.replace("http:", "https:");
   const site = await startSite(undefined, { SENTRY_DSN: dsn, ...withProxy(variables) });
