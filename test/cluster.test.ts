@@ -101,13 +101,13 @@ describe("readiness", () => {
   });
 });
 
-describe.each(["SIGTERM", "SIGINT"] as const)("after %s", (signal) => {
+describe("after SIGTERM", () => {
   test("both workers drain, and nobody's request fails", async () => {
     site = await startTwo({ DRAIN_DELAY_MS: "3000", PAGE_MEMORY: "off" });
     await ready();
     const load = startSteadyLoad(site.origin, SHORT_PAGE);
     await load.more(50);
-    site.process.kill(signal);
+    site.process.kill("SIGTERM");
     // A balancer leaves it out from here on.
     await eventually(async () => (await ask("/readyz"))[0] === 503);
     await load.more(20);
@@ -124,7 +124,7 @@ describe.each(["SIGTERM", "SIGINT"] as const)("after %s", (signal) => {
     const report = openRaw(site.origin);
     report.socket.write("POST /opera HTTP/1.1\r\nHost: site.example\r\nContent-Length: 9\r\n");
     await ready();
-    site.process.kill(signal);
+    site.process.kill("SIGTERM");
     expect(await site.ended).toBe(1);
     expect(errorsOf(site)).toEqual([
       "Cut off after 200 ms.",
@@ -132,8 +132,11 @@ describe.each(["SIGTERM", "SIGINT"] as const)("after %s", (signal) => {
     ]);
     expect(site.log().filter(({ msg }) => msg === "Every request has been answered.")).toHaveLength(1);
   });
+});
 
-  test("a second one ends all processes at once, a moment later", async () => {
+test.each(["SIGTERM", "SIGINT"] as const)(
+  "a second %s ends all processes at once, a moment after the first",
+  async (signal) => {
     site = await startTwo({ DRAIN_DELAY_MS: "600000" });
     await ready();
     site.process.kill(signal);
@@ -141,8 +144,8 @@ describe.each(["SIGTERM", "SIGINT"] as const)("after %s", (signal) => {
     await killUntilEnded(site, signal);
     expect(await site.ended).toBe(signal);
     await expect(fetch(site.origin)).rejects.toThrow();
-  });
-});
+  },
+);
 
 test.each([
   ["first to the primary", (pids: number[]) => pids],
