@@ -95,8 +95,9 @@ beforeAll(async () => {
   site = await startSite(folder, { SITE_ORIGIN: "https://evenings.example", PAGE_MEMORY: "off" });
 });
 afterAll(async () => {
-  await site.stop();
-  rmSync(folder, { recursive: true });
+  // What the set-up has not come to is not there.
+  await site?.stop();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 test("the file and the line that npm run new:page makes are a page: served, in its head, and linked from the header of every page", async () => {
