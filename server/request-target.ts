@@ -11,6 +11,12 @@ const HOST = /^(?:[\w.~%-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
  */
 const ABSOLUTE_FORM = /^https?:\/\/[^/?#]+/i;
 
+/**
+ * What no request's target has (RFC 9112, section 3.2): a fragment, or what is not percent-encoded. Node's url.parse(),
+ * which Express reads such a target by, would write a warning of Node's own into the log.
+ */
+const NOT_IN_TARGET = /[^!-~]|#/;
+
 const BAD_REQUEST = plainRefusal(400);
 
 /**
@@ -24,7 +30,7 @@ export function targetRefusal(request: IncomingMessage): PlainRefusal | undefine
     const path = url.replace(ABSOLUTE_FORM, "");
     request.url = path.startsWith("/") ? path : `/${path}`;
   }
-  if (!hasOneHost(request)) return BAD_REQUEST;
+  if (NOT_IN_TARGET.test(url) || !hasOneHost(request)) return BAD_REQUEST;
   if (request.url?.startsWith("/")) return undefined;
   // A question about the server as a whole is no mistake (RFC 9110, section 9.3.7).
   return url === "*" && method === "OPTIONS" ? METHOD_NOT_ALLOWED : BAD_REQUEST;

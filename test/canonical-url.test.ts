@@ -73,7 +73,7 @@ test.each([
   ["/@evil.example", 404],
   ["/http://evil.example/opera", 404],
   ["/https:evil.example", 404],
-  ["/opera#glossary", 404],
+  ["/opera#glossary", 400],
   [`/${"a".repeat(8_000)}`, 404],
   [`/${"/".repeat(8_000)}x`, 404],
   ["/constructor", 404],

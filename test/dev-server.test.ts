@@ -329,7 +329,7 @@ test("a Ctrl-C that comes again while it ends, as where npm passes it on, keeps 
 describe("where a request for robots.txt ends the server", () => {
   beforeAll(async () => {
     await open("/about");
-    const before = "const hidden = [";
+    const before = "const lines = [";
     const after = `process.nextTick(() => { throw new Error("Ended on purpose"); });\n      ${before}`;
     const load = tab.page.waitForEvent("load");
     dev.edit("server/robots.ts", before, after);

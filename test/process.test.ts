@@ -8,6 +8,7 @@ import { text } from "node:stream/consumers";
 import { describe, expect, test } from "@jest/globals";
 import { copyDist } from "./support/copy-dist.ts";
 import { close, listen } from "./support/listen.ts";
+import { openRaw } from "./support/raw-connection.ts";
 import { projectFolder, runServer, startSite } from "./support/start-site.ts";
 import { assets } from "./support/test-app.ts";
 
@@ -24,6 +25,22 @@ test("the process says in one line where the site is, and of which build, and se
   expect(response.status).toBe(200);
   expect(await response.text()).toMatch(/<\/html>$/);
   await site.stop();
+});
+
+test("no request has Node write something of its own beside the log's lines", async () => {
+  const site = await startSite();
+  for (const target of ["/opera#carmen", "/op\u00a0ra", "/opera?a=#b", "http://site.example/#x"]) {
+    const { socket, closed } = openRaw(site.origin);
+    socket.write(Buffer.from(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`, "latin1"));
+    expect([target, (await closed).split(" ")[1]]).toEqual([target, "400"]);
+  }
+  expect(await site.stop()).toBe(0);
+  expect(
+    site
+      .output()
+      .split("\n")
+      .filter((line) => !/^({.*})?$/.test(line)),
+  ).toEqual([]);
 });
 
 test("HOST and SITE_ORIGIN are taken from the environment", async () => {

@@ -67,7 +67,7 @@ export const hostileRequests: readonly HostileRequest[] = [
   ["a page by three slashes", get("///opera"), 308],
   ["another host by a backslash", get("/\\evil.example"), 404],
   ["another host behind a name", get("/@evil.example"), 404],
-  ["a fragment", get("/opera#list"), 404],
+  ["a fragment", get("/opera#list"), 400],
   ["a name without a slash", get("opera"), 400],
   ["a query alone", get("?x=1"), 400],
   ["nothing at all", get(""), 400],
