@@ -114,6 +114,12 @@ test("Try again leads from the error screen back to the example page, and the fa
   expect(told.headers.get("content-type")).toBe("text/plain; charset=utf-8");
 });
 
+test("of a report that another copy has sent, or nobody, a copy says at once that it does not know", async () => {
+  const digest = "a".repeat(32);
+  const told = await fetch(`${shared.origin}/sentry-example-page/report-fate?digest=${digest}`);
+  expect(await told.text()).toBe("not known to this copy of the server, which has not sent it lately");
+});
+
 /** Makes an error on the server, and answers with the screen that is shown for it. */
 async function fail({ origin }: RunningSite): Promise<string> {
   const screen = await fetch(`${origin}/sentry-example-page/server-error`, { method: "POST" });
