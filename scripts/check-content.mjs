@@ -1,8 +1,8 @@
 // Checks what the site prints by the rules of the content desk, as the build does, without building anything.
 import { join } from "node:path";
+import { leaveErrorsToBundler } from "./build/leave-errors-to-bundler.mjs";
+import { pageFiles } from "./build/page-files.mjs";
 import { findProblems } from "./content-desk/find-problems.mjs";
-import { leaveErrorsToBundler } from "./leave-errors-to-bundler.mjs";
-import { pageFiles } from "./page-files.mjs";
 
 const root = join(import.meta.dirname, "..");
 process.chdir(root);

@@ -4,7 +4,7 @@ import { mkdtempSync, realpathSync, rmSync, watch } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stop } from "esbuild";
-import { listen } from "../server/listen.ts";
+import { listen } from "../server/connection/listen.ts";
 import { collectChanges } from "./dev/collect-changes.mjs";
 import { createBuild } from "./dev/create-build.mjs";
 import { createChannel } from "./dev/create-channel.mjs";

@@ -2,14 +2,14 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { toMarkdown } from "mdast-util-to-markdown";
+import { evaluateModule } from "./build/evaluate-module.mjs";
+import { leaveErrorsToBundler } from "./build/leave-errors-to-bundler.mjs";
+import { pageFiles } from "./build/page-files.mjs";
 import { findProblems } from "./content-desk/find-problems.mjs";
 import { listEntries } from "./content-desk/list-entries.mjs";
 import { textOf } from "./content-desk/object-fields.mjs";
 import { placeAt } from "./content-desk/place-at.mjs";
 import { readModule } from "./content-desk/read-module.mjs";
-import { evaluateModule } from "./evaluate-module.mjs";
-import { leaveErrorsToBundler } from "./leave-errors-to-bundler.mjs";
-import { pageFiles } from "./page-files.mjs";
 import { whyNoPage } from "./why-no-page.mjs";
 
 const LIST = "shared/pages.ts";

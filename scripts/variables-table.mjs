@@ -1,4 +1,4 @@
-import { configVariables } from "../server/config-variables.ts";
+import { configVariables } from "../server/config/config-variables.ts";
 
 /** Finds the rows of the README's table of variables. */
 export const VARIABLE_ROWS = /(?<=^\| Variable \|.*\n\|---.*\n)(?:\|.*\n)+/m;

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { pageFiles } from "./page-files.mjs";
+import { pageFiles } from "./build/page-files.mjs";
 
 /**
  * The server answers at these addresses itself; it renders the 404 page as that at /404; and the page at /index would

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { OperatorError } from "./operator-error.ts";
+import { OperatorError } from "./process/operator-error.ts";
 
 /** What the build made for the browser; build.mjs writes it as `assets.json`. All addresses begin with a slash. */
 export interface Assets {

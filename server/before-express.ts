@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { expectationRefusal } from "./expectation.ts";
-import { followAnswer } from "./follow-answer.ts";
-import type { HeaderFields } from "./header-fields.ts";
+import { inTurn } from "./connection/pipelined-requests.ts";
+import { followAnswer } from "./log/follow-answer.ts";
+import type { BeginRecord } from "./log/record-requests.ts";
+import { RequestRecord } from "./log/request-record.ts";
 import type { PageMemory } from "./page-memory.ts";
-import { inTurn } from "./pipelined-requests.ts";
-import type { BeginRecord } from "./record-requests.ts";
-import { refuse } from "./refuse.ts";
-import { RequestRecord } from "./request-record.ts";
-import { targetRefusal } from "./request-target.ts";
+import { expectationRefusal } from "./request/expectation.ts";
+import type { HeaderFields } from "./request/header-fields.ts";
+import { refuse } from "./request/refuse.ts";
+import { targetRefusal } from "./request/request-target.ts";
 import { transportSecurity } from "./transport-security.ts";
 
 interface BeforeExpressOptions {

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
-import { canonicalPath } from "./canonical-path.ts";
-import { requestPath } from "./request-path.ts";
+import { canonicalPath } from "./request/canonical-path.ts";
+import { requestPath } from "./request/request-path.ts";
 
 /**
  * Gives each page one address: whatever else means a page is sent there for good (308, RFC 9110 section 15.4.9), with

@@ -1,10 +1,10 @@
 import type * as z from "zod/mini";
 import type { Operator } from "../shared/boot-data.ts";
-import { configHints } from "./config-hints.ts";
-import { type ConfigVariable, configVariables } from "./config-variables.ts";
-import type { Dsn } from "./dsn.ts";
-import { readEgressProxy } from "./egress-proxy.ts";
-import { OperatorError } from "./operator-error.ts";
+import { configHints } from "./config/config-hints.ts";
+import { type ConfigVariable, configVariables } from "./config/config-variables.ts";
+import type { Dsn } from "./config/dsn.ts";
+import { readEgressProxy } from "./config/egress-proxy.ts";
+import { OperatorError } from "./process/operator-error.ts";
 
 export interface Config {
   readonly port: number;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { HeaderFields } from "./header-fields.ts";
-import { METHOD_NOT_ALLOWED } from "./method-not-allowed.ts";
-import { refuse } from "./refuse.ts";
+import type { HeaderFields } from "./request/header-fields.ts";
+import { METHOD_NOT_ALLOWED } from "./request/method-not-allowed.ts";
+import { refuse } from "./request/refuse.ts";
 
 interface HealthOptions {
   /** Whether the process has been told to end. */

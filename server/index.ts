@@ -1,13 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { type Assets, loadAssets } from "./assets.ts";
+import { configHints } from "./config/config-hints.ts";
+import { settingsInForce } from "./config/settings-in-force.ts";
 import { type Config, readConfig } from "./config.ts";
-import { configHints } from "./config-hints.ts";
-import { keepHeapSmall } from "./keep-heap-small.ts";
-import { createLog } from "./log.ts";
-import { createLogStream } from "./log-stream.ts";
-import { OperatorError } from "./operator-error.ts";
+import { createLog } from "./log/log.ts";
+import { createLogStream } from "./log/log-stream.ts";
+import { keepHeapSmall } from "./process/keep-heap-small.ts";
+import { OperatorError } from "./process/operator-error.ts";
 import { serve } from "./serve.ts";
-import { settingsInForce } from "./settings-in-force.ts";
 
 const dist = new URL("../", import.meta.url);
 
@@ -28,7 +28,7 @@ async function start(assets: Assets, config: Config, hints: readonly string[]): 
   const worker = several ? (await import("./cluster/worker.ts")).clusterWorker() : undefined;
   const { stdout } = process;
   const stream = stdout.isTTY
-    ? (await import("./terminal-log.ts")).createTerminalLog(stdout.fd, several)
+    ? (await import("./log/terminal-log.ts")).createTerminalLog(stdout.fd, several)
     : createLogStream(stdout.fd, several);
   const log = createLog(config.log.level, stream);
   if (!worker) {

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Answer, chooseVariant, NOT_ACCEPTABLE } from "./choose-variant.ts";
-import type { HeaderFields } from "./header-fields.ts";
-import type { BeginRecord } from "./record-requests.ts";
-import type { RequestRecord } from "./request-record.ts";
-import type { TraceRequest } from "./sentry.ts";
-import { createVariants, type Variants } from "./variants.ts";
+import type { BeginRecord } from "./log/record-requests.ts";
+import type { RequestRecord } from "./log/request-record.ts";
+import { type Answer, chooseVariant, NOT_ACCEPTABLE } from "./memory/choose-variant.ts";
+import { createVariants, type Variants } from "./memory/variants.ts";
+import type { TraceRequest } from "./reporting/sentry.ts";
+import type { HeaderFields } from "./request/header-fields.ts";
 
 export interface PageMemory {
   /**

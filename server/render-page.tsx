@@ -1,11 +1,11 @@
 import type { ServerResponse } from "node:http";
 import type { ReactNode } from "react";
 import { type BootstrapScriptDescriptor, renderToPipeableStream } from "react-dom/server";
-import type { Report } from "./create-report.ts";
-import type { HeaderFields } from "./header-fields.ts";
-import { noteOnRecord } from "./note-on-record.ts";
-import { setRenderDeadline } from "./render-deadline.ts";
-import { sendErrorPage } from "./send-error-page.tsx";
+import { noteOnRecord } from "./log/note-on-record.ts";
+import { setRenderDeadline } from "./page/render-deadline.ts";
+import { sendErrorPage } from "./page/send-error-page.tsx";
+import type { Report } from "./reporting/create-report.ts";
+import type { HeaderFields } from "./request/header-fields.ts";
 
 interface RenderOptions {
   /** What the answer has, unless the shell fails. */

@@ -1,5 +1,5 @@
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import type { HeaderFields } from "./header-fields.ts";
+import type { HeaderFields } from "./request/header-fields.ts";
 
 /** Features of a device, none of which a page may use. */
 const PERMISSIONS = ["browsing-topics", "camera", "display-capture", "geolocation", "microphone", "payment", "usb"];

@@ -1,25 +1,25 @@
 import { NOT_CONFIGURED } from "../shared/fate-words.ts";
 import { createApp } from "./app.ts";
 import type { Assets } from "./assets.ts";
-import { clientAddress } from "./client-address.ts";
-import { closeAtOnce } from "./close-at-once.ts";
 import type { ClusterWorker } from "./cluster/worker.ts";
 import type { Config } from "./config.ts";
-import { createReport } from "./create-report.ts";
-import { createDrain } from "./drain.ts";
-import { endAtOnce } from "./end-at-once.ts";
-import { endSignals } from "./end-signals.ts";
-import { createHttpServer } from "./http-server.ts";
-import { letGo } from "./let-go.ts";
-import { listen } from "./listen.ts";
-import { localAuthority } from "./local-authority.ts";
-import { createLog, type Log } from "./log.ts";
-import type { LogStream } from "./log-stream.ts";
-import { recordRequests } from "./record-requests.ts";
-import { createRequestLog } from "./request-log.ts";
-import type { RequestRecord } from "./request-record.ts";
+import { createHttpServer } from "./connection/http-server.ts";
+import { listen } from "./connection/listen.ts";
+import { localAuthority } from "./connection/local-authority.ts";
+import { createLog, type Log } from "./log/log.ts";
+import type { LogStream } from "./log/log-stream.ts";
+import { recordRequests } from "./log/record-requests.ts";
+import { createRequestLog } from "./log/request-log.ts";
+import type { RequestRecord } from "./log/request-record.ts";
+import { createTally } from "./log/tally.ts";
+import { closeAtOnce } from "./process/close-at-once.ts";
+import { createDrain } from "./process/drain.ts";
+import { endAtOnce } from "./process/end-at-once.ts";
+import { endSignals } from "./process/end-signals.ts";
+import { letGo } from "./process/let-go.ts";
+import { createReport } from "./reporting/create-report.ts";
+import { clientAddress } from "./request/client-address.ts";
 import { securityHeaders } from "./security-headers.ts";
-import { createTally } from "./tally.ts";
 
 interface ServeOptions {
   readonly config: Config;
@@ -42,9 +42,10 @@ export async function serve({ config, assets, clientFolder, stream, log, worker 
   const ownLog = worker ? createLog(config.log.level, stream, { worker: worker.number }) : log;
   const tallies = createTallies(ownLog);
   const { monitoring, upstreamFailed, keptBack, dropped, unreadable } = tallies;
-  const sentry = config.reporting && (await import("./sentry.ts")).startSentry(config.reporting, keptBack.count);
+  const sentry =
+    config.reporting && (await import("./reporting/sentry.ts")).startSentry(config.reporting, keptBack.count);
   const { metricsPort } = config;
-  const metrics = metricsPort ? (await import("./metrics.ts")).createMetrics(tallies) : undefined;
+  const metrics = metricsPort ? (await import("./log/metrics.ts")).createMetrics(tallies) : undefined;
   const report = createReport(log, sentry?.capture);
   const everyAnswer = securityHeaders(assets.styles, config.reporting?.policyReports);
   const server = createHttpServer(everyAnswer, { dropped: dropped.count, unreadable: unreadable.count });

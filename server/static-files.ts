@@ -2,11 +2,11 @@ import { type ErrorRequestHandler, type RequestHandler, Router } from "express";
 import expressStaticGzip from "express-static-gzip";
 import type { ServeStaticOptions } from "serve-static";
 import { FILE_ADDRESS } from "./file-address.ts";
-import { refuseMalformedPath } from "./malformed-path.ts";
-import { plainRefusal } from "./plain-refusal.ts";
-import { refuse } from "./refuse.ts";
-import { requestPath } from "./request-path.ts";
-import { variantEncoding } from "./variant-encoding.ts";
+import { variantEncoding } from "./memory/variant-encoding.ts";
+import { refuseMalformedPath } from "./request/malformed-path.ts";
+import { plainRefusal } from "./request/plain-refusal.ts";
+import { refuse } from "./request/refuse.ts";
+import { requestPath } from "./request/request-path.ts";
 
 const NOT_FOUND = plainRefusal(404);
 

@@ -2,7 +2,7 @@ import type { FrontMatter } from "./page-module.ts";
 import { site } from "./site.ts";
 import { titleWithoutName } from "./title-without-name.ts";
 
-/** The picture that a shared link to a page shows. scripts/og-images.mjs draws it, share-tags.tsx names it. */
+/** The picture that a shared link to a page shows. scripts/pictures/og-images.mjs draws it, share-tags.tsx names it. */
 export interface OgImage {
   /** Its path on this site. */
   readonly address: string;

@@ -83,7 +83,7 @@ let site: RunningSite;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "add-page-"));
   copySources(folder);
-  leaveOutOfBuild(folder, "scripts/precompress.mjs", "scripts/software-bill.mjs");
+  leaveOutOfBuild(folder, "scripts/build/precompress.mjs", "scripts/build/software-bill.mjs");
   const list = join(folder, "shared/pages.ts");
   writeFileSync(list, readFileSync(list, "utf8").replace(/\n\];/, `\n${BROKEN_LINE}\n];`));
   writeFileSync(join(folder, "shared/pages/broken-part.mdx"), BROKEN_FILE);

@@ -2,7 +2,7 @@ import { type Server, STATUS_CODES } from "node:http";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { createApp } from "../server/app.ts";
-import { createHttpServer } from "../server/http-server.ts";
+import { createHttpServer } from "../server/connection/http-server.ts";
 import { securityHeaders } from "../server/security-headers.ts";
 import { hostileRequests, MARK } from "./support/hostile-requests.ts";
 import { close, listen } from "./support/listen.ts";

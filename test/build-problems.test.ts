@@ -6,7 +6,7 @@ import mdx from "@mdx-js/esbuild";
 import { build } from "esbuild";
 import { buildProblems } from "../scripts/content-desk/build-problems.mjs";
 import { placeInPage } from "../scripts/content-desk/place-in-page.mjs";
-import { mdxOptions } from "../scripts/mdx-options.mjs";
+import { mdxOptions } from "../scripts/mdx/mdx-options.mjs";
 
 const root = mkdtempSync(join(tmpdir(), "build-problems-"));
 afterAll(() => rmSync(root, { recursive: true }));

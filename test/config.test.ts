@@ -1,8 +1,8 @@
 import { describe, expect, test } from "@jest/globals";
+import { configHints } from "../server/config/config-hints.ts";
+import { configVariables } from "../server/config/config-variables.ts";
+import { settingsInForce } from "../server/config/settings-in-force.ts";
 import { readConfig } from "../server/config.ts";
-import { configHints } from "../server/config-hints.ts";
-import { configVariables } from "../server/config-variables.ts";
-import { settingsInForce } from "../server/settings-in-force.ts";
 
 const BUILD_ID = "0123456789ab";
 const DSN = "https://secretkey@sentry.example/42";

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
-import { createReport } from "../server/create-report.ts";
-import { createLog } from "../server/log.ts";
+import { createLog } from "../server/log/log.ts";
+import { createReport } from "../server/reporting/create-report.ts";
 import { errorDigest } from "../shared/error-digest.ts";
 
 function reportWithLog() {

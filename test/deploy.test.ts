@@ -21,9 +21,9 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { Probe } from "kubernetes-models/v1/Probe";
 import { site } from "../scripts/bench/servers.mjs";
+import { type ConfigVariable, configVariables } from "../server/config/config-variables.ts";
 import { readConfig } from "../server/config.ts";
-import { type ConfigVariable, configVariables } from "../server/config-variables.ts";
-import { createHttpServer } from "../server/http-server.ts";
+import { createHttpServer } from "../server/connection/http-server.ts";
 import {
   commandBlocks,
   composeEnvironment,
@@ -38,7 +38,7 @@ import { close, listen } from "./support/listen.ts";
 import { hasNginx, type NginxFolder, nginxFolder, type RunningNginx } from "./support/nginx.ts";
 import { follow, projectFolder, type RunningSite, runServer, startSite } from "./support/start-site.ts";
 
-/** What server/end-times.ts allows for after a drain, in milliseconds: the last reports, and the last resort. */
+/** What server/process/end-times.ts allows for after a drain, in milliseconds: the last reports, and the last resort. */
 const AFTER_DRAIN_MS = 3_000;
 
 interface PodSpec {

@@ -33,7 +33,7 @@ import { createDesk } from "../scripts/dev/reports/create-desk.mjs";
 import { createReports } from "../scripts/dev/reports/create-reports.mjs";
 import { readEnvelope, readPolicyReport } from "../scripts/dev/reports/read-reports.mjs";
 import { createServerProcess } from "../scripts/dev/server-process.mjs";
-import { readEgressProxy } from "../server/egress-proxy.ts";
+import { readEgressProxy } from "../server/config/egress-proxy.ts";
 import { eventually } from "./support/eventually.ts";
 import { projectFolder } from "./support/start-site.ts";
 
@@ -130,7 +130,7 @@ test("of what a server says when it does not start, the first place in the proje
   const said = `node:internal\nTypeError: it broke\n    at f (${folder}/node_modules/p/i.js:1:2)\n    at g (${folder}/server/robots.ts:7:9)\n    at h (${folder}/server/app.ts:1:1)`;
   expect(readFailure(folder, said)).toEqual({
     message: "TypeError: it broke",
-    file: "server/robots.ts",
+    file: "server/texts/robots.ts",
     line: 7,
     column: 9,
   });
@@ -145,7 +145,7 @@ test.each([
   (_, written) => {
     const root = join(folder, "my site (é)");
     const said = `TypeError: it broke\n    at <anonymous> (${written(root)}/server/robots.ts:7:9)\n    at async run (node:internal:1:2)`;
-    expect(readFailure(root, said)).toMatchObject({ file: "server/robots.ts", line: 7, column: 9 });
+    expect(readFailure(root, said)).toMatchObject({ file: "server/texts/robots.ts", line: 7, column: 9 });
   },
 );
 

@@ -46,7 +46,7 @@ test("errors of browser and server, timings, and what the content policy stops a
   expect(inBrowser).toMatch(/Environment\s+development/);
   const onServer = await failed.innerText();
   expect(onServer).toMatch(/^Error from the server/);
-  expect(onServer).toContain(` ${placeOf("server/example-triggers.ts", 'new Error("Example: a handler')}\n`);
+  expect(onServer).toContain(` ${placeOf("server/reporting/example-triggers.ts", 'new Error("Example: a handler')}\n`);
   expect(onServer).toMatch(new RegExp(`Digest\\s+${digest}`));
   await failed.getByText("All that was sent").click();
   expect(await failed.locator("details pre").innerText()).toContain(`"event_id": "${digest}"`);

@@ -115,7 +115,7 @@ test.each<[what: string, mistakes: Mistake[]]>([
     "the server",
     [
       {
-        file: "server/robots.ts",
+        file: "server/texts/robots.ts",
         before: "/**",
         after: 'throw new Error("Broken on purpose");\n/**',
         place: /server\/robots\.ts:5:\d+/,
@@ -240,7 +240,7 @@ test("no request is lost while the server is replaced", async () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   };
   for (const word of ["Somebody", "Anybody"]) {
-    dev.edit("server/robots.ts", /User-agent|Somebody/.exec(await robots())?.[0] ?? "", word);
+    dev.edit("server/texts/robots.ts", /User-agent|Somebody/.exec(await robots())?.[0] ?? "", word);
     await eventually(async () => {
       const [text] = await Promise.all([robots(), others()]);
       return text.startsWith(word);
@@ -332,7 +332,7 @@ describe("where a request for robots.txt ends the server", () => {
     const before = "const lines = [";
     const after = `process.nextTick(() => { throw new Error("Ended on purpose"); });\n      ${before}`;
     const load = tab.page.waitForEvent("load");
-    dev.edit("server/robots.ts", before, after);
+    dev.edit("server/texts/robots.ts", before, after);
     await load;
   });
 

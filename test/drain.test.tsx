@@ -30,8 +30,8 @@ jest.unstable_mockModule("../shared/pages.ts", () => ({
 
 const [{ createApp }, { createDrain }, { RequestRecord }] = await Promise.all([
   import("../server/app.ts"),
-  import("../server/drain.ts"),
-  import("../server/request-record.ts"),
+  import("../server/process/drain.ts"),
+  import("../server/log/request-record.ts"),
 ]);
 
 let server: Server;

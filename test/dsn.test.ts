@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { parseDsn } from "../server/dsn.ts";
+import { parseDsn } from "../server/config/dsn.ts";
 
 const KEY = "0123456789abcdef0123456789abcdef";
 

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import type { Duplex } from "node:stream";
 import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import express from "express";
-import { parseDsn } from "../server/dsn.ts";
+import { parseDsn } from "../server/config/dsn.ts";
 import { serveMonitoring } from "../server/monitoring/serve-monitoring.ts";
 import { everyAddress } from "./support/every-address.ts";
 import { type FakeSentry, startFakeSentry } from "./support/fake-sentry.ts";

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { evaluate } from "@mdx-js/mdx";
 import * as runtime from "react/jsx-runtime";
-import { checkFrontMatter } from "../scripts/check-front-matter.mjs";
+import { checkFrontMatter } from "../scripts/content-desk/check-front-matter.mjs";
 import { formatProblems } from "../scripts/content-desk/problem.mjs";
-import { mdxOptions } from "../scripts/mdx-options.mjs";
-import { readFrontMatter } from "../scripts/read-front-matter.mjs";
+import { mdxOptions } from "../scripts/mdx/mdx-options.mjs";
+import { readFrontMatter } from "../scripts/mdx/read-front-matter.mjs";
 
 const title = 'title: "A page about something"';
 const description = 'description: "What this page is about, in words that a search engine would print."';

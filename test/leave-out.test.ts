@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@jest/globals";
 import { build } from "esbuild";
-import { leaveOut } from "../scripts/leave-out.mjs";
+import { leaveOut } from "../scripts/build/leave-out.mjs";
 
 test("what is left out of a bundle can be loaded, and says where it went as soon as it is called", async () => {
   const { outputFiles } = await build({

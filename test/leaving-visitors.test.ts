@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { leaveMidStream } from "../scripts/bench/leave-mid-stream.mjs";
 import { createApp } from "../server/app.ts";
-import type { RequestRecord } from "../server/request-record.ts";
+import type { RequestRecord } from "../server/log/request-record.ts";
 import { pages } from "../shared/pages.ts";
 import { eventually } from "./support/eventually.ts";
 import { close, listen } from "./support/listen.ts";

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { expect, test } from "@jest/globals";
-import { listen } from "../server/listen.ts";
+import { listen } from "../server/connection/listen.ts";
 import { close } from "./support/listen.ts";
 
 test("the port that the system has chosen is answered", async () => {

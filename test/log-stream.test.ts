@@ -4,7 +4,7 @@ import { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, jest, test } from "@jest/globals";
-import { createLogStream } from "../server/log-stream.ts";
+import { createLogStream } from "../server/log/log-stream.ts";
 import { eventually } from "./support/eventually.ts";
 
 /** What a pipe takes in one piece, and does not mix with what others write (POSIX, PIPE_BUF), in bytes. */

@@ -2,7 +2,7 @@ import { createServer, METHODS, type Server } from "node:http";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import express from "express";
 import fc from "fast-check";
-import { parseDsn } from "../server/dsn.ts";
+import { parseDsn } from "../server/config/dsn.ts";
 import { serveMonitoring } from "../server/monitoring/serve-monitoring.ts";
 import { eventually } from "./support/eventually.ts";
 import { type FakeSentry, startFakeSentry } from "./support/fake-sentry.ts";

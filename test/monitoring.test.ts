@@ -3,7 +3,7 @@ import { Agent, createServer, request as httpRequest, type IncomingMessage, type
 import { type AddressInfo, createServer as createTcpServer } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import express from "express";
-import { parseDsn } from "../server/dsn.ts";
+import { parseDsn } from "../server/config/dsn.ts";
 import { MonitoringExchange } from "../server/monitoring/exchange.ts";
 import { type MonitoringOptions, serveMonitoring } from "../server/monitoring/serve-monitoring.ts";
 import { UpstreamBackOff } from "../server/monitoring/upstream-back-off.ts";

@@ -3,7 +3,7 @@ import { readdirSync, readlinkSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { inTurn } from "../server/pipelined-requests.ts";
+import { inTurn } from "../server/connection/pipelined-requests.ts";
 import { eventually } from "./support/eventually.ts";
 import { close, listen } from "./support/listen.ts";
 import { openRaw } from "./support/raw-connection.ts";

@@ -11,8 +11,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import express from "express";
 import fc from "fast-check";
 import { type AppOptions, createApp } from "../server/app.ts";
+import { parseDsn } from "../server/config/dsn.ts";
 import { readConfig } from "../server/config.ts";
-import { parseDsn } from "../server/dsn.ts";
 import { serveMonitoring } from "../server/monitoring/serve-monitoring.ts";
 import { securityHeaders } from "../server/security-headers.ts";
 import { policyReportFields } from "../shared/content/report-fields.ts";

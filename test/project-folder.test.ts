@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { bundledLicences } from "../scripts/bundled-licences.mjs";
-import { makeIcons } from "../scripts/icons.mjs";
-import { ogImages } from "../scripts/og-images.mjs";
-import { readColours } from "../scripts/read-colours.mjs";
-import { typefaceLicences } from "../scripts/typeface-licences.mjs";
+import { bundledLicences } from "../scripts/build/bundled-licences.mjs";
+import { typefaceLicences } from "../scripts/build/typeface-licences.mjs";
+import { makeIcons } from "../scripts/pictures/icons.mjs";
+import { ogImages } from "../scripts/pictures/og-images.mjs";
+import { readColours } from "../scripts/pictures/read-colours.mjs";
 import { copySources } from "./support/build-elsewhere.ts";
 import { projectFolder } from "./support/start-site.ts";
 

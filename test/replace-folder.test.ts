@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { replaceFolder } from "../scripts/replace-folder.mjs";
+import { replaceFolder } from "../scripts/build/replace-folder.mjs";
 
 let parent = "";
 let folder = "";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
-import { parseDsn } from "../server/dsn.ts";
-import { startSentry } from "../server/sentry.ts";
+import { parseDsn } from "../server/config/dsn.ts";
+import { startSentry } from "../server/reporting/sentry.ts";
 import { type FakeAnswer, type FakeSentry, startFakeSentry } from "./support/fake-sentry.ts";
 import { type RunningSite, startSite } from "./support/start-site.ts";
 

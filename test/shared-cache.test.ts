@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { createApp } from "../server/app.ts";
-import { recordRequests } from "../server/record-requests.ts";
+import { recordRequests } from "../server/log/record-requests.ts";
 import { close, listen } from "./support/listen.ts";
 import { rememberedAnswer } from "./support/remembered-answer.ts";
 import { requestBytes } from "./support/request-bytes.ts";

@@ -53,7 +53,7 @@ describe("a stack is resolved to the lines of the source, by the debug ids in th
     await fetch(`${site.origin}${PAGE}/server-error`, { method: "POST", headers: { Origin: site.origin } });
     const stack = resolveStack(await receivedEvent("Example: a handler failed on the server"), maps);
     expect(stack[0]).toEqual({
-      file: "server/example-triggers.ts",
+      file: "server/reporting/example-triggers.ts",
       text: 'throw new Error("Example: a handler failed on the server");',
     });
     expect(stack.some(({ file }) => /^node_modules\/(express|router)\//.test(file))).toBe(true);

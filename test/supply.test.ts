@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
-import { installedLicences } from "../scripts/installed-licences.mjs";
-import { softwareBill } from "../scripts/software-bill.mjs";
+import { installedLicences } from "../scripts/build/installed-licences.mjs";
+import { softwareBill } from "../scripts/build/software-bill.mjs";
 import { projectFolder } from "./support/start-site.ts";
 
 interface LockedPackage {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { lightAndDark } from "../light-and-dark.mjs";
+import { lightAndDark } from "../pictures/light-and-dark.mjs";
 
 const ROOT = join(import.meta.dirname, "../..");
 

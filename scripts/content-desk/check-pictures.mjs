@@ -1,8 +1,8 @@
-import { setOgWords } from "../set-og-words.mjs";
+import { setOgWords } from "../pictures/set-og-words.mjs";
 
 /**
  * Words of the front matter that the picture for shared links cannot show.
- * @param {import("../read-front-matter.mjs").PageFields[]} fields Of the pages whose front matter is good but for that.
+ * @param {import("../mdx/read-front-matter.mjs").PageFields[]} fields Of the pages whose front matter is good but for that.
  * @param {import("./render-pages.mjs").RenderedPage[]} pages
  * @returns {import("./problem.mjs").Problem[]}
  */

@@ -1,6 +1,6 @@
-import { checkFrontMatter } from "../check-front-matter.mjs";
-import { readFrontMatter } from "../read-front-matter.mjs";
+import { readFrontMatter } from "../mdx/read-front-matter.mjs";
 import { checkAlternativeTexts } from "./check-alternative-texts.mjs";
+import { checkFrontMatter } from "./check-front-matter.mjs";
 import { checkHeadings } from "./check-headings.mjs";
 import { checkIds } from "./check-ids.mjs";
 import { checkLanguages } from "./check-languages.mjs";

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server.edge";
-import { siteAt } from "../../server/site-at.tsx";
-import type { SiteConfig } from "../../server/site-state.ts";
+import { siteAt } from "../../server/page/site-at.tsx";
+import type { SiteConfig } from "../../server/page/site-state.ts";
 import { markdownPath } from "../../shared/markdown-path.ts";
 import { type OgImage, ogImage } from "../../shared/og-image.ts";
 import type { Page } from "../../shared/page.ts";

@@ -1,4 +1,4 @@
-/** A frame of a module that scripts/evaluate-module.mjs has run. */
+/** A frame of a module that scripts/build/evaluate-module.mjs has run. */
 const FRAME = /\bevaluated\.mjs:(\d+):(\d+)\)?$/;
 
 /**

@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import mdx from "@mdx-js/esbuild";
-import { moduleWithMap } from "../evaluate-module.mjs";
-import { mdxOptions } from "../mdx-options.mjs";
+import { moduleWithMap } from "../build/evaluate-module.mjs";
+import { mdxOptions } from "../mdx/mdx-options.mjs";
 import { buildProblems } from "./build-problems.mjs";
 import { placeOfThrow } from "./place-of-throw.mjs";
 import { readElements } from "./read-elements.mjs";

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { cp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { makeIcons } from "../icons.mjs";
-import { typefaceLicences } from "../typeface-licences.mjs";
+import { typefaceLicences } from "../build/typeface-licences.mjs";
+import { makeIcons } from "../pictures/icons.mjs";
 
 /** The files that a browser gets as they are. */
 const PUBLIC = "client/public";

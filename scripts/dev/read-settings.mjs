@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { configVariables } from "../../server/config-variables.ts";
-import { localAuthority } from "../../server/local-authority.ts";
+import { configVariables } from "../../server/config/config-variables.ts";
+import { localAuthority } from "../../server/connection/local-authority.ts";
 
 /** Nobody else on the network is shown sources, errors and reports, unless `HOST` says so. */
 const THIS_MACHINE = "127.0.0.1";
@@ -64,7 +64,7 @@ export function serverEnvironment(environment, { host, port }) {
  * @param {NodeJS.ProcessEnv} environment
  */
 function withoutProxyTo(host, environment) {
-  // As server/egress-proxy.ts reads them.
+  // As server/config/egress-proxy.ts reads them.
   const name = environment["no_proxy"] ? "no_proxy" : "NO_PROXY";
   return { [name]: [environment[name], host].filter(Boolean).join() };
 }

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { hostname } from "node:os";
-import { plainRefusal } from "../../server/plain-refusal.ts";
-import { refuse } from "../../server/refuse.ts";
+import { plainRefusal } from "../../server/request/plain-refusal.ts";
+import { refuse } from "../../server/request/refuse.ts";
 
 const REFUSAL = plainRefusal(403, "this is no name of this machine; SITE_ORIGIN can give it one more.");
 

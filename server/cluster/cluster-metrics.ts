@@ -1,7 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Server } from "node:http";
 import { AggregatorRegistry, Counter, Gauge, Registry } from "prom-client";
-import { createMetricsServer } from "../metrics-server.ts";
+import { createMetricsServer } from "../log/metrics-server.ts";
 import { isMetricsAnswer, type MetricsAnswer, type MetricsQuestion } from "./messages.ts";
 
 /** How long a worker may take to answer, in milliseconds: less than Prometheus waits, which is 10 s. */

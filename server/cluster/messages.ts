@@ -1,4 +1,4 @@
-import type { EndSignal } from "../end-signals.ts";
+import type { EndSignal } from "../process/end-signals.ts";
 
 /** What a worker tells the primary: whether it can answer every page, and is not about to end. */
 export interface WorkerMessage {

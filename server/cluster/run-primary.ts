@@ -1,10 +1,10 @@
-import { closeAtOnce } from "../close-at-once.ts";
 import type { Config } from "../config.ts";
-import { letGo } from "../let-go.ts";
-import { listen } from "../listen.ts";
-import { localAuthority } from "../local-authority.ts";
-import type { Log } from "../log.ts";
-import type { LogStream } from "../log-stream.ts";
+import { listen } from "../connection/listen.ts";
+import { localAuthority } from "../connection/local-authority.ts";
+import type { Log } from "../log/log.ts";
+import type { LogStream } from "../log/log-stream.ts";
+import { closeAtOnce } from "../process/close-at-once.ts";
+import { letGo } from "../process/let-go.ts";
 import { supervise } from "./supervise.ts";
 
 interface PrimaryOptions {

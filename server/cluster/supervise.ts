@@ -1,8 +1,8 @@
 import type { DrainConfig } from "../config.ts";
-import { endAtOnce } from "../end-at-once.ts";
-import { endSignals } from "../end-signals.ts";
-import { endTimes } from "../end-times.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../log/log.ts";
+import { endAtOnce } from "../process/end-at-once.ts";
+import { endSignals } from "../process/end-signals.ts";
+import { endTimes } from "../process/end-times.ts";
 import { startWorkers } from "./workers.ts";
 
 interface SuperviseOptions {

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from "node:cluster";
-import type { ShareReadiness } from "../share-readiness.ts";
+import type { ShareReadiness } from "../process/share-readiness.ts";
 import { isPrimaryMessage, type WorkerMessage } from "./messages.ts";
 
 /** How long a worker waits before it tries again to render a page that failed, in milliseconds. */

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import { setTimeout } from "node:timers/promises";
-import type { EndSignal } from "../end-signals.ts";
-import type { Log } from "../log.ts";
+import type { Log } from "../log/log.ts";
+import type { EndSignal } from "../process/end-signals.ts";
 import { isWorkerMessage, type PrimaryMessage } from "./messages.ts";
 import { restartPauses } from "./restart-pauses.ts";
 

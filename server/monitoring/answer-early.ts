@@ -1,5 +1,5 @@
 import type { Request, Response } from "express";
-import type { HeaderFields } from "../header-fields.ts";
+import type { HeaderFields } from "../request/header-fields.ts";
 import { closingConnections } from "./closing-connections.ts";
 
 export interface EarlyAnswer {

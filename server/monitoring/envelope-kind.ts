@@ -1,4 +1,4 @@
-import { type Dsn, parseDsn } from "../dsn.ts";
+import { type Dsn, parseDsn } from "../config/dsn.ts";
 import type { Judge, ReportKind } from "./report-kind.ts";
 
 /** The longest first line that is read, in bytes. The SDK writes some 400. */

@@ -1,5 +1,5 @@
 import type { Request, Response } from "express";
-import type { HeaderFields } from "../header-fields.ts";
+import type { HeaderFields } from "../request/header-fields.ts";
 import { answerEarly, type EarlyAnswer } from "./answer-early.ts";
 import type { CountOutcome, MonitoringOutcome } from "./outcome.ts";
 import { monitoringRefusal, type RefusedOutcome } from "./refusal.ts";

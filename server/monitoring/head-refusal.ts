@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { fromAnotherSite } from "../from-another-site.ts";
+import { fromAnotherSite } from "../request/from-another-site.ts";
 import type { RefusedOutcome } from "./refusal.ts";
 import type { ReportKind } from "./report-kind.ts";
 

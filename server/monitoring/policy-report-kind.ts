@@ -1,5 +1,5 @@
 import { EXTENSION, INJECTED } from "../../shared/injected-scripts.ts";
-import type { Dsn } from "../dsn.ts";
+import type { Dsn } from "../config/dsn.ts";
 import { listedPolicyReport } from "./listed-policy-report.ts";
 import type { BodyOutcome, ReportKind } from "./report-kind.ts";
 

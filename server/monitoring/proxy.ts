@@ -1,8 +1,8 @@
 import type { ClientRequest, IncomingHttpHeaders } from "node:http";
 import type { Request, Response } from "express";
 import { createProxyMiddleware } from "http-proxy-middleware";
-import type { Dsn } from "../dsn.ts";
-import { createIngestAgent } from "../ingest-agent.ts";
+import type { Dsn } from "../config/dsn.ts";
+import { createIngestAgent } from "../reporting/ingest-agent.ts";
 import type { MonitoringExchange } from "./exchange.ts";
 import { guardPassage } from "./guard-passage.ts";
 import { passAnswerBack } from "./pass-answer-back.ts";

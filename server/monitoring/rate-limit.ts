@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { Request, Response } from "express";
 import { type AugmentedRequest, ipKeyGenerator, rateLimit } from "express-rate-limit";
-import { clientAddress } from "../client-address.ts";
+import { clientAddress } from "../request/client-address.ts";
 
 const WINDOW_MS = 60_000;
 

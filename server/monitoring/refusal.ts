@@ -1,5 +1,5 @@
-import type { HeaderFields } from "../header-fields.ts";
-import { problemJson } from "../problem-json.ts";
+import type { HeaderFields } from "../request/header-fields.ts";
+import { problemJson } from "../request/problem-json.ts";
 import type { EarlyAnswer } from "./answer-early.ts";
 import type { MonitoringOutcome } from "./outcome.ts";
 

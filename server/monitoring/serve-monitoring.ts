@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import { TUNNEL_PATH } from "../../shared/tunnel-path.ts";
+import type { Dsn } from "../config/dsn.ts";
 import type { MonitoringLimits } from "../config.ts";
-import type { Dsn } from "../dsn.ts";
-import { plainRefusal } from "../plain-refusal.ts";
+import { plainRefusal } from "../request/plain-refusal.ts";
 import { answerEarly } from "./answer-early.ts";
 import { closingConnections } from "./closing-connections.ts";
 import { envelopeKind } from "./envelope-kind.ts";

@@ -1,6 +1,6 @@
+import type { Dsn } from "../config/dsn.ts";
 import type { MonitoringLimits } from "../config.ts";
-import type { Dsn } from "../dsn.ts";
-import type { HeaderFields } from "../header-fields.ts";
+import type { HeaderFields } from "../request/header-fields.ts";
 import type { MonitoringExchange } from "./exchange.ts";
 import { createMonitoringProxy } from "./proxy.ts";
 import { limitMonitoringRate } from "./rate-limit.ts";

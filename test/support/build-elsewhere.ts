@@ -21,9 +21,9 @@ export function copySources(folder: string, others: readonly string[] = []): voi
 /** Steps of a build that take long and make no script, style or page: the export of each, and what it then answers. */
 const STEPS = {
   "scripts/content-desk/find-problems.mjs": ["findProblems", "[]"],
-  "scripts/og-images.mjs": ["ogImages", "{ images: [], problems: [] }"],
-  "scripts/precompress.mjs": ["precompress", "[]"],
-  "scripts/software-bill.mjs": ["softwareBill", '""'],
+  "scripts/pictures/og-images.mjs": ["ogImages", "{ images: [], problems: [] }"],
+  "scripts/build/precompress.mjs": ["precompress", "[]"],
+  "scripts/build/software-bill.mjs": ["softwareBill", '""'],
 };
 
 /** Has the build in a folder, which is a copy, leave out some of its steps. */

@@ -38,9 +38,9 @@ async function changeAndBuild(folder: string): Promise<void> {
   leaveOutOfBuild(
     folder,
     "scripts/content-desk/find-problems.mjs",
-    "scripts/og-images.mjs",
-    "scripts/precompress.mjs",
-    "scripts/software-bill.mjs",
+    "scripts/pictures/og-images.mjs",
+    "scripts/build/precompress.mjs",
+    "scripts/build/software-bill.mjs",
   );
   await buildIn(folder);
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { AppOptions } from "../../server/app.ts";
 import { loadAssets } from "../../server/assets.ts";
-import type { ErrorContext } from "../../server/create-report.ts";
+import type { ErrorContext } from "../../server/reporting/create-report.ts";
 import { securityHeaders } from "../../server/security-headers.ts";
 
 const dist = new URL("../../dist/", import.meta.url);

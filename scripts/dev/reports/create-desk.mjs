@@ -1,4 +1,4 @@
-import { evaluateModule } from "../../evaluate-module.mjs";
+import { evaluateModule } from "../../build/evaluate-module.mjs";
 
 /** @typedef {typeof import("./desk-page.tsx").deskPage} DeskPage */
 

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import express, { Router } from "express";
-import { fromAnotherSite } from "../../../server/from-another-site.ts";
-import { plainRefusal } from "../../../server/plain-refusal.ts";
-import { refuse } from "../../../server/refuse.ts";
+import { fromAnotherSite } from "../../../server/request/from-another-site.ts";
+import { plainRefusal } from "../../../server/request/plain-refusal.ts";
+import { refuse } from "../../../server/request/refuse.ts";
 import { OWN_PAGE_POLICY } from "../own-page-policy.mjs";
 import { createDesk } from "./create-desk.mjs";
 import { locateFrame } from "./locate-frame.mjs";
