@@ -130,7 +130,6 @@ test("the new page is there to be found: in the sitemap, as Markdown, and in the
     "- [Evening of a test](https://evenings.example/evening-of-a-test.md): For an",
   );
   expect(await text("/evening-of-a-test.md")).toContain("\n# Evening of a test\n\nStart with [Dido and Aeneas](");
-  expect(await text("/robots.txt")).toContain("\nDisallow: /broken-part\n");
 });
 
 test.each(Object.entries(SHOWN))("a file .%s in client/public is served as %s", async (ending, type) => {

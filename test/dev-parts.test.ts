@@ -127,7 +127,7 @@ test.each([
 });
 
 test("of what a server says when it does not start, the first place in the project is named, and no package's", () => {
-  const said = `node:internal\nTypeError: it broke\n    at f (${folder}/node_modules/p/i.js:1:2)\n    at g (${folder}/server/robots.ts:7:9)\n    at h (${folder}/server/app.ts:1:1)`;
+  const said = `node:internal\nTypeError: it broke\n    at f (${folder}/node_modules/p/i.js:1:2)\n    at g (${folder}/server/texts/robots.ts:7:9)\n    at h (${folder}/server/app.ts:1:1)`;
   expect(readFailure(folder, said)).toEqual({
     message: "TypeError: it broke",
     file: "server/texts/robots.ts",
@@ -144,7 +144,7 @@ test.each([
   "the place is named %s where the project's folder has spaces, brackets and other letters in its name",
   (_, written) => {
     const root = join(folder, "my site (é)");
-    const said = `TypeError: it broke\n    at <anonymous> (${written(root)}/server/robots.ts:7:9)\n    at async run (node:internal:1:2)`;
+    const said = `TypeError: it broke\n    at <anonymous> (${written(root)}/server/texts/robots.ts:7:9)\n    at async run (node:internal:1:2)`;
     expect(readFailure(root, said)).toMatchObject({ file: "server/texts/robots.ts", line: 7, column: 9 });
   },
 );
