@@ -118,7 +118,7 @@ test.each<[what: string, mistakes: Mistake[]]>([
         file: "server/texts/robots.ts",
         before: "/**",
         after: 'throw new Error("Broken on purpose");\n/**',
-        place: /server\/texts\/robots\.ts:5:\d+/,
+        place: /server\/texts\/robots\.ts:\d+:\d+/,
         message: "Broken on purpose",
       },
     ],
