@@ -137,11 +137,15 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
     else void visit(url, action);
   }
 
+  /** Shows the page that the address names, unless it is shown, and says whether it was not. */
+  function followAddress(): boolean {
+    const isElsewhere = location.pathname !== shown.location.pathname;
+    if (isElsewhere) void visit(new URL(location.href), NavigationType.Pop);
+    return isElsewhere;
+  }
+
   window.addEventListener("popstate", () => {
-    if (location.pathname !== shown.location.pathname) {
-      void visit(new URL(location.href), NavigationType.Pop);
-      return;
-    }
+    if (followAddress()) return;
     const moved = positions.enterExisting();
     moveWithin(moved ? "returning" : "staying", NavigationType.Pop);
   });
@@ -151,6 +155,8 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
     newest += 1;
     leaving = false;
     update({ pending: false });
+    // But for a way back, which has changed the address already.
+    followAddress();
   });
 
   return {

@@ -27,7 +27,7 @@ const KEPT = 50;
  */
 export function createScrollPositions(window: Window): ScrollPositions {
   const { history } = window;
-  const positions = new Map<string, Position>();
+  let positions = new Map<string, Position>();
   let key = adoptEntry();
   keep();
   copyToEntry();
@@ -58,7 +58,7 @@ export function createScrollPositions(window: Window): ScrollPositions {
   /** The key of the current entry: a new one where a link to a fragment or a fresh document has made it. */
   function adoptEntry(): string {
     const { key = createKey(), positions: copied = [] } = history.state ?? {};
-    for (const [of, position] of copied) if (!positions.has(of)) positions.set(of, position);
+    positions = new Map([...copied, ...positions]);
     return key;
   }
 

@@ -38,10 +38,10 @@ export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
   if (isElsewhere(window, page)) return;
   const navigation = createNavigation(window, page, loader);
   let streamed: string | undefined;
-  // Of this document's own page alone: what fails on the next is another failure.
+  // Of this document's own page alone: what fails on another is another failure.
   const streamedDigest = () => {
     streamed ??= findStreamedDigest(document);
-    return navigation.getShown().visits ? undefined : streamed;
+    return navigation.getShown().page === page ? streamed : undefined;
   };
   streamedDigest();
   const reportFromReact =

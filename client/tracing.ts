@@ -28,6 +28,7 @@ export function startTracing({ location }: Window, client: BrowserClient, naviga
       enableLongAnimationFrame: false,
       enableLongTask: false,
       instrumentBfcacheRestore: false,
+      webVitals: { bfcacheNavigations: false },
       instrumentNavigation: false,
       instrumentPageLoad: false,
     }),

@@ -254,9 +254,14 @@ test("a server that has ended is started again of its own build, though another 
   expect(servers.version()).toBeUndefined();
   const again = await servers.current();
   expect(await ask(again, "/")).toBe(good.assets);
-  // Pages that were told that there is none would not learn of it by the version that they know.
-  expect(again?.version).toEqual({ page: expect.not.stringMatching(/^[12]$/), styles: "1" });
-  expect(startedAgain).toEqual([[undefined, again?.version]]);
+  expect(again?.version).toEqual({ page: "1", styles: "1" });
+  await expect(ask(again, "/end")).rejects.toThrow();
+  await eventually(() => ended.length === 2);
+  servers.missed();
+  const third = await servers.current();
+  // Who was told that there is no page would not learn of it by the version that they know.
+  expect(third?.version).toEqual({ page: expect.not.stringMatching(/^[12]$/), styles: "1" });
+  expect(startedAgain).toEqual([again, third].map((server) => [undefined, server?.version]));
   servers.end();
 });
 

@@ -233,6 +233,13 @@ test("after a reload Back leads to the place that the step names, where how far 
   await openHydrated(tab, `${site.origin}/opera#carmen`);
   await page.evaluate(() => location.assign("#peter-grimes"));
   await page.locator("#peter-grimes:target").waitFor();
+  await forgetPositions();
+  await page.evaluate(() => history.back());
+  await page.locator("#carmen:target").waitFor();
+  await forgetPositions();
+  await page.evaluate(() => history.forward());
+  await page.locator("#peter-grimes:target").waitFor();
+  await forgetPositions();
   await page.reload();
   await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
   await page.goBack();
@@ -342,11 +349,7 @@ test.each([
     const held = await holdPageModule(page, "/opera");
     await clickInPlace(link("Opera"));
     await held.asked;
-    // What a browser does that keeps the page while another site is looked at.
-    await page.evaluate(() => {
-      dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
-      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
-    });
+    await leaveAndComeBack();
     await settle(held);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Privacy");
     expect(new URL(page.url()).pathname).toBe("/privacy_policy");
@@ -354,6 +357,16 @@ test.each([
     expect(tab.messages.splice(0)).toEqual(said);
   },
 );
+
+test("a way back that the visitor has left before it arrives is gone on with when they come back", async () => {
+  await readTwoPagesAndReload("/privacy_policy", "About");
+  const held = await holdPageModule(page, "/privacy_policy");
+  await page.goBack();
+  await held.asked;
+  await leaveAndComeBack();
+  await held.arrive();
+  await arrived("/privacy_policy");
+});
 
 test("back supersedes a click that has not arrived", async () => {
   const held = await holdPageModule(page, "/opera");
@@ -368,6 +381,19 @@ test("back supersedes a click that has not arrived", async () => {
   expect(page.url()).toBe(site.origin + OTHER_SHORT_PAGE);
   expect(await page.locator("h1").innerText()).toBe("Privacy");
 });
+
+/** What a browser does that keeps the page while another site is looked at. */
+async function leaveAndComeBack(): Promise<void> {
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+}
+
+/** Leaves the step what an earlier version of the site, or a document without its script, leaves it. */
+async function forgetPositions(): Promise<void> {
+  await page.evaluate(() => history.replaceState({ key: history.state.key }, ""));
+}
 
 /** Reads as far as 900 px on one page and 700 px on the next: two long ones, where none are named. */
 async function readTwoPages(first = "/documentary", second = "Opera"): Promise<void> {

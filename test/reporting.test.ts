@@ -237,17 +237,27 @@ test("an error is reported of the page that it was met on, though the visitor ha
 });
 
 test("what fails in the browser on the page after one of which a part failed on the server is reported as the browser's", async () => {
+  await tab.page.route(`**${pageModule("/about")}`, (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: 'export const frontmatter = { title: "About" }; export default () => { throw new Error("Broken by a mistake") };',
+    }),
+  );
   await openHydrated(tab, site.origin + PAGE);
   await press("Fail while streaming");
   const streamed = await shownDigest();
   await sentry.waitFor(holdsEvent(streamed));
   await hydrated(tab.page);
-  await goOn("Privacy");
-  await tab.page.getByRole("main").getByRole("link", { name: "a page that exists to test error reports" }).click();
-  await press("Fail in render");
+  await tab.page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
+  await tab.page.getByText("a client-side exception has occurred").waitFor();
   const digest = await shownDigest();
   expect(digest).not.toBe(streamed);
-  await sentry.waitFor(holdsEvent(digest));
+  const event = eventOf(await sentry.waitFor(holdsEvent(digest)));
+  expect(event.exception.values.at(-1).value).toBe("Broken by a mistake");
+  await tab.page.goBack();
+  await tab.page.getByText("a server-side exception has occurred").waitFor();
+  expect(await shownDigest()).toBe(streamed);
+  expect(sentry.received).toHaveLength(2);
 });
 
 test("what caused an error is reported with it", async () => {

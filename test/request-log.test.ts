@@ -206,9 +206,9 @@ test("at a terminal the lines are for reading", async () => {
 });
 
 describe("a log that nobody takes off", () => {
-  /** More than a pipe holds, and less than the log: test/log-stream.test.ts counts what is lost of more. */
-  const REQUESTS = 1_000;
-  /** Fewer lines fill a pipe where they are longer. */
+  /** More than lies on the way to a reader, and less than the log keeps: test/log-stream.test.ts counts what is lost. */
+  const REQUESTS = 4_000;
+  /** Fewer lines fill the way where they are longer. */
   const LONGEST_ID = "x".repeat(64);
 
   test("holds nobody up, and is all there afterwards", async () => {

@@ -26,6 +26,25 @@ test("each limit of the server is set, and shorter than Node's own where a visit
   });
 });
 
+test("what comes in and is no request is counted by the status of its answer, and what has no answer is not", async () => {
+  const unreadable: string[] = [];
+  const server = createHttpServer(securityHeaders(assets.styles), { unreadable: (status) => unreadable.push(status) });
+  server.on("request", app);
+  const origin = await listen(server);
+  for (const bytes of [
+    `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${"a".repeat(20_000)}\r\n\r\n`,
+    "CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n",
+    // The connection ends with the answer to the first.
+    "GET /robots.txt HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\nbehind it",
+  ]) {
+    const { socket, closed } = openRaw(origin);
+    socket.write(bytes);
+    await closed;
+  }
+  expect(unreadable).toEqual(["431", "405"]);
+  await close(server);
+});
+
 test("a connection too many is closed at once, and counted", async () => {
   const dropped: string[] = [];
   const small = createHttpServer(securityHeaders(assets.styles), { dropped: (reason) => dropped.push(reason) });

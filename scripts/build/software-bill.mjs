@@ -113,7 +113,7 @@ function dependenciesOf(packages, path) {
 function whereFound(packages, path, name) {
   const found = path ? `${path}/node_modules/${name}` : `node_modules/${name}`;
   if (found in packages || path === "") return found;
-  return whereFound(packages, path.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, ""), name);
+  return whereFound(packages, path.slice(0, Math.max(0, path.lastIndexOf("node_modules/") - 1)), name);
 }
 
 /**

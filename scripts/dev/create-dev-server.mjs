@@ -9,7 +9,7 @@ import { sendProblems } from "./send-problems.mjs";
 /**
  * @typedef {object} Parts
  * @property {ReturnType<typeof import("./create-channel.mjs").createChannel>} channel
- * @property {Pick<ReturnType<typeof import("./create-servers.mjs").createServers>, "current">} servers
+ * @property {Pick<ReturnType<typeof import("./create-servers.mjs").createServers>, "current" | "missed">} servers
  * @property {import("express").RequestHandler} reports
  * @property {() => string} styles The stylesheet as it was built last.
  * @property {() => NodeJS.ProcessEnv} environment The developer's settings.
@@ -37,12 +37,17 @@ export function createDevServer({ channel, servers, reports, styles, environment
   app.use(async (request, response) => {
     await ready();
     const asked = await servers.current();
-    if (!asked) return sendProblems(response, channel.state());
+    const sayThatThereIsNone = () => {
+      // Only a document stays on the screen, and waits.
+      if (request.get("Sec-Fetch-Mode") === "navigate") servers.missed();
+      sendProblems(response, channel.state());
+    };
+    if (!asked) return sayThatThereIsNone();
     const done = asked.server.use();
     try {
       await passOn(request, response, asked.server.socket(), clientScript(asked.version));
     } catch {
-      sendProblems(response, channel.state());
+      sayThatThereIsNone();
     } finally {
       done();
     }

@@ -35,6 +35,8 @@ export function createServers({ root, folder, onEnd, onStartAgain }) {
   let starting = Promise.resolve(undefined);
   /** @type {(() => Promise<string | undefined>) | undefined} */
   let startAgain;
+  /** Whether somebody looks at word that there is no page. */
+  let missed = false;
   let count = 0;
 
   /**
@@ -57,13 +59,13 @@ export function createServers({ root, folder, onEnd, onStartAgain }) {
     if (failure !== undefined) return failure;
     current?.server.retire();
     current = { server, version };
+    missed = false;
     startAgain = undefined;
     server.gone.then((status) => {
       if (current?.server !== server) return;
       current = undefined;
-      // Whoever was told meanwhile that there is no page has to learn that there is one.
-      const again = { ...version, page: `${version.page}.${count}` };
-      startAgain = () => start(environment, again, built);
+      // Whoever has a page keeps it: to load it again could end the server again, and so on.
+      startAgain = () => start(environment, missed ? { ...version, page: `${version.page}.${count}` } : version, built);
       onEnd(`The server has ended, with ${status}. It is started again when it is next asked for something.`);
     });
     return undefined;
@@ -115,6 +117,11 @@ export function createServers({ root, folder, onEnd, onStartAgain }) {
       }
       await starting;
       return current;
+    },
+
+    /** To be called where somebody was told that there is no page: they are to learn of the next that there is. */
+    missed() {
+      missed = true;
     },
 
     /** Ends all of them, at once: one that is busy without end would not notice that nobody is left to serve. */

@@ -209,7 +209,7 @@ export const groups = [
       "log/terminal-log",
       "process/keep-heap-small",
     ],
-    tests: ["process", "process-failure", "shutdown", "early-signals", "request-log", "cluster"],
+    tests: ["process", "process-failure", "shutdown", "early-signals", "request-log", "log-stream", "cluster"],
     runsElsewhere: "It is what a process does.",
   },
   {

@@ -74,8 +74,9 @@ export function createClusterMetrics(): ClusterMetrics {
     });
   }
 
-  cluster.on("message", ({ id }, message: unknown) => {
-    if (isMetricsAnswer(message)) latest.set(id, message.metrics);
+  cluster.on("message", (worker, message: unknown) => {
+    // What comes after its end would be counted with what is kept of it.
+    if (!worker.isDead() && isMetricsAnswer(message)) latest.set(worker.id, message.metrics);
   });
   cluster.on("exit", ({ id }) => {
     adding = adding.then(() => addEnded(id));

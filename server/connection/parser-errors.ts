@@ -45,6 +45,7 @@ export function answerParserErrors(server: Server, headers: HeaderFields, count?
   });
 
   function refuse(socket: Duplex, refusal: PlainRefusal): void {
+    if (!socket.writable) return;
     count?.(String(refusal.status));
     refuseOnSocket(socket, refusal, headers);
   }
