@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -223,6 +223,17 @@ describe("a start that fails", () => {
     expect(await ask("/healthz")).toEqual([200, "alive\n"]);
     expect(await site.stop()).toBe(0);
   });
+});
+
+test("a worker that is replaced runs the build of the others, though the link to it leads elsewhere by then", async () => {
+  symlinkSync(join(projectFolder, "dist"), join(folder, "dist"));
+  site = await startSite(folder, { WEB_CONCURRENCY: "2" });
+  await ready();
+  rmSync(join(folder, "dist"));
+  process.kill((await workersOf(site))[1] ?? 0, "SIGKILL");
+  expect(await workersOf(site, 3)).toHaveLength(3);
+  await ready();
+  expect(await site.stop()).toBe(0);
 });
 
 test("METRICS_PORT tells of all workers together, and of those that were lost", async () => {

@@ -1,4 +1,5 @@
 import cluster, { type Worker } from "node:cluster";
+import { realpathSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import type { Log } from "../log/log.ts";
 import type { EndSignal } from "../process/end-signals.ts";
@@ -128,6 +129,8 @@ export function startWorkers({ count, log, onListening, onLost }: WorkersOptions
   // Each takes its connections from the system. Node's way is that the primary takes and deals them: what it has dealt
   // to a worker that is killed at that moment is never answered and never closed (seen in 11 of 14 tries under load).
   cluster.schedulingPolicy = cluster.SCHED_NONE;
+  // Where the build is behind a link, that may lead to another by the time a worker is replaced.
+  cluster.setupPrimary({ exec: realpathSync(process.argv[1] ?? "") });
   start();
   return {
     ended: ended.promise,
