@@ -141,19 +141,19 @@ test("what is warned of is in the log of a start that fails, too", async () => {
   expect(code).toBe(1);
 });
 
-test.each(["18.19.0", "20.20.2", "22.21.1", "23.11.0", "25.9.0"])(
+test.each(["18.19.0", "20.20.2", "22.21.1", "23.11.0", "24.4.1", "25.9.0"])(
   "Node %s will not do, which is said in a line, with what to do",
   async (version) => {
     const { code, output } = await run(projectFolder, { PORT: "0", NODE_OPTIONS: pretendNode(version) });
     expect(output).toBe(
-      `Two Evenings needs Node 22.22, 24, or 26 and newer, and this is ${version}. ` +
+      `Two Evenings needs Node 22.22, 24.5, or 26 and newer, and this is ${version}. ` +
         "Install another (https://nodejs.org), or use the project's own: npm start\n",
     );
     expect(code).toBe(1);
   },
 );
 
-test.each(["22.22.0", "24.0.0", "26.1.0"])("Node %s will do", async (version) => {
+test.each(["22.22.0", "24.5.0", "26.1.0"])("Node %s will do", async (version) => {
   const { code } = await run(projectFolder, { NODE_OPTIONS: pretendNode(version) }, "--check");
   expect(code).toBe(0);
 });
