@@ -131,6 +131,7 @@ test("the site may ask for names, for Sentry at what is no private address, and 
     namespaceSelector: { matchLabels: { "kubernetes.io/metadata.name": "kube-system" } },
     podSelector: { matchLabels: { "k8s-app": "kube-dns" } },
   };
+  const namesOfNode = { ipBlock: { cidr: "169.254.20.10/32" } };
   const internet = {
     cidr: "0.0.0.0/0",
     except: ["10.0.0.0/8", "100.64.0.0/10", "169.254.0.0/16", "172.16.0.0/12", "192.168.0.0/16"],
@@ -140,7 +141,7 @@ test("the site may ask for names, for Sentry at what is no private address, and 
       policyTypes: ["Ingress", "Egress"],
       egress: [
         {
-          to: [names],
+          to: [names, namesOfNode],
           ports: [
             { port: 53, protocol: "UDP" },
             { port: 53, protocol: "TCP" },
