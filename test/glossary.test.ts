@@ -46,6 +46,16 @@ describe("on the page as it stands", () => {
     await definition.waitFor({ state: "detached" });
   });
 
+  test("a tap far from a term that has been read on from closes its definition where the reader is", async () => {
+    await term.tap();
+    await definition.waitFor();
+    await page.evaluate(() => scrollBy(0, 2_000));
+    const place = await page.evaluate(() => scrollY);
+    await page.touchscreen.tap(5, 300);
+    await definition.waitFor({ state: "detached" });
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+  });
+
   test.each(["Enter", "Space"])("%s opens it with the focus in it, and Escape brings the focus back", async (key) => {
     await term.focus();
     await page.keyboard.press(key);

@@ -19,8 +19,10 @@ export function GlossaryLink({ href = "", children, ...rest }: ComponentProps<"a
   function onClick(event: MouseEvent): void {
     if (opensElsewhere(event)) return;
     event.preventDefault();
-    // A key makes a click that no press came before.
-    setOpen(event.detail === 0 ? !open : !openWhenPressed.current);
+    // A key makes a click that no press came before. Firefox gives it the detail of one by a press all the same.
+    const wasOpen = event.detail === 0 ? open : openWhenPressed.current;
+    openWhenPressed.current = false;
+    setOpen(!wasOpen);
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLAnchorElement>): void {

@@ -53,7 +53,10 @@ export function TermPopover({ href, link, onClose }: TermPopoverProps) {
         // A popover that is being hidden must not be hidden again when the focus leaves it: the browser would not
         // report its end.
         closing.current = newState === "closed";
-        if (newState === "closed" && popover.current?.contains(document.activeElement)) link.current?.focus();
+        if (newState === "closed" && popover.current?.contains(document.activeElement)) {
+          // Whoever taps elsewhere to close it may have read on a good way.
+          link.current?.focus({ preventScroll: true });
+        }
       }}
       onToggle={({ newState }) => {
         if (newState === "closed") onClose();
