@@ -109,6 +109,18 @@ test.each([
   expect(found).toEqual(["avoid"]);
 });
 
+test("a list that was narrowed down says on paper how many of its works it has", async () => {
+  await showOnPaper("/documentary");
+  const sentence = page.getByText(/^\d+ of \d+ works are shown\.$/);
+  expect(await page.locator("search").isVisible()).toBe(false);
+  await page.emulateMedia({ media: "screen" });
+  await page.getByLabel("Decade").selectOption("1960s");
+  await sentence.waitFor();
+  await page.emulateMedia({ media: "print" });
+  expect(await sentence.isVisible()).toBe(true);
+  expect(await page.locator("search fieldset").isVisible()).toBe(false);
+});
+
 test("a caption is printed with the drawing that it speaks of", async () => {
   await showOnPaper("/");
   expect(await page.locator("figcaption").innerText()).toContain("in the drawing");

@@ -219,7 +219,7 @@ test("choices that leave nothing say so, and all works are one press away", asyn
   await page.getByRole("button", { name: `Show all ${documentaryWorks.length}` }).click();
   await expectShown(documentaryWorks.length);
   expect(new URL(page.url()).search).toBe("");
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SELECT");
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("FIELDSET");
 });
 
 test("a link to an entry that the choices hide shows it, and leads to it", async () => {

@@ -23,7 +23,7 @@ export function Programme({ works, eras, facets }: ProgrammeProps) {
   return (
     <>
       <search className={ready ? "programme-filter" : "programme-filter waiting"}>
-        <fieldset disabled={!ready} ref={choices}>
+        <fieldset disabled={!ready} ref={choices} tabIndex={-1}>
           <legend>Narrow the list down</legend>
           {facets.map((facet) => (
             <FacetSelect
@@ -43,8 +43,9 @@ export function Programme({ works, eras, facets }: ProgrammeProps) {
               className="plain-button"
               onClick={() => {
                 reset();
-                // The button disappears with the choice that it undoes, and would take the focus along.
-                choices.current?.querySelector("select")?.focus();
+                // The button disappears with the choice that it undoes, and would take the focus along. Not to a choice:
+                // iOS would open that.
+                choices.current?.focus();
               }}
             >
               Show all {works.length}
