@@ -15,6 +15,9 @@ const validator = new HtmlValidate({
     "attribute-empty-style": ["error", { style: "empty" }],
     "attr-case": ["error", { style: ["lowercase", "camelcase"] }],
     "valid-id": ["error", { relaxed: true }],
+    // Safari needs to be told of some lists that they are lists; where that is, Biome has the reason.
+    "no-redundant-role": "off",
+    "prefer-native-element": ["error", { exclude: ["list"] }],
     // A hash in the document protects from another host's files; this site has only its own.
     "require-sri": ["error", { target: "crossorigin" }],
   },

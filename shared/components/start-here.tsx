@@ -7,7 +7,8 @@ import { WorkTitle } from "./work-title.tsx";
 export function StartHere({ works }: { readonly works: readonly (DocumentaryWork | OperaWork)[] }) {
   const shortestFirst = works.toSorted((one, other) => minutesOf(one) - minutesOf(other));
   return (
-    <ul className="start-here">
+    // biome-ignore lint/a11y/noRedundantRoles: to Safari a list whose entries are grids is none.
+    <ul className="start-here" role="list">
       {shortestFirst.map(
         (work) =>
           work.startHere && (

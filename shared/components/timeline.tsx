@@ -12,7 +12,8 @@ interface TimelineProps {
 /** Dated events in their order, each with a way to the entry that it is about. */
 export function Timeline({ events, works }: TimelineProps) {
   return (
-    <ol className="timeline">
+    // biome-ignore lint/a11y/noRedundantRoles: to Safari a list whose entries are grids is none.
+    <ol className="timeline" role="list">
       {events.map(({ date, place, description, work }) => (
         <li key={description}>
           <p className="timeline-date">
