@@ -15,7 +15,8 @@ interface ApplicationErrorProps {
 export function ApplicationError({ side, digest, fate, heading: Heading = "h1" }: ApplicationErrorProps) {
   return (
     // What fails in the browser takes the place of what a visitor was at.
-    <section className="application-error" role={side === "client" ? "alert" : undefined}>
+    // What becomes of the report is read out by itself when it is known.
+    <section className="application-error" role={side === "client" ? "alert" : undefined} aria-atomic={false}>
       <BrokenStrip />
       <Heading tabIndex={-1}>The film broke.</Heading>
       <p className="standfirst">{`Application error: a ${side}-side exception has occurred.`}</p>

@@ -56,14 +56,18 @@ export function ExampleTriggers() {
           <ReportFate key={digest} digest={digest} />
         ))}
       </div>
-      <ErrorBoundary screen={(failure) => <FailedPart {...failure} />}>
-        {rendered && <Thrower error={rendered} />}
-        {bootData.example === "streaming" && (
+      {rendered && (
+        <ErrorBoundary key={errorDigest(rendered)} screen={(failure) => <FailedPart {...failure} />}>
+          <Thrower error={rendered} />
+        </ErrorBoundary>
+      )}
+      {bootData.example === "streaming" && (
+        <ErrorBoundary screen={(failure) => <FailedPart {...failure} />}>
           <Suspense fallback={<p>A part of this page is still on its way. Without scripts it cannot say more.</p>}>
             <StreamingFailure />
           </Suspense>
-        )}
-      </ErrorBoundary>
+        </ErrorBoundary>
+      )}
     </>
   );
 }
