@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import type { Route } from "playwright-core";
 import { hydrated, openHydrated, openTab, type Tab } from "./support/browser.ts";
+import { eventually } from "./support/eventually.ts";
 import { type FakeSentry, type ReceivedRequest, startFakeSentry } from "./support/fake-sentry.ts";
 import { pageModule } from "./support/hold-page-module.ts";
 import { type LogLine, type RunningSite, startSite } from "./support/start-site.ts";
@@ -258,6 +259,15 @@ test("what fails in the browser on the page after one of which a part failed on 
   await tab.page.getByText("a server-side exception has occurred").waitFor();
   expect(await shownDigest()).toBe(streamed);
   expect(sentry.received).toHaveLength(2);
+});
+
+test("“Fail in render” fails, and is reported, each time that it is pressed", async () => {
+  await openHydrated(tab, site.origin + PAGE);
+  await press("Fail in render");
+  const first = await shownDigest();
+  await press("Fail in render");
+  await eventually(async () => (await shownDigest()) !== first);
+  for (const digest of [first, await shownDigest()]) await sentry.waitFor(holdsEvent(digest));
 });
 
 test("what caused an error is reported with it", async () => {
