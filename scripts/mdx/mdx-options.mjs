@@ -1,8 +1,8 @@
 import rehypeSlug from "rehype-slug";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
-import { LineCounter, parseDocument } from "yaml";
 import { inOneLine } from "./in-one-line.mjs";
+import { parseFrontMatter } from "./parse-front-matter.mjs";
 import { rehypeHeadings } from "./rehype-headings.mjs";
 import { rehypeKeepTogether } from "./rehype-keep-together.mjs";
 import { rehypeWords } from "./rehype-words.mjs";
@@ -19,16 +19,14 @@ export const mdxOptions = {
 };
 
 /**
- * Front matter as scripts/mdx/read-front-matter.mjs has it too. What is wrong with it is thrown as MDX does, since its plugin
- * for the bundler looks for `reason` and `place`. The front matter's first line is the file's second.
+ * The values of front matter. What is wrong with it is thrown as MDX does, since its plugin for the bundler looks for
+ * `reason` and `place`.
  * @param {string} text
  */
 function yaml(text) {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter, prettyErrors: false });
-  const [error] = document.errors;
-  if (!error) return inOneLine(document.toJS());
-  const { line, col: column } = lineCounter.linePos(error.pos[0]);
-  const reason = `front matter: ${error.message}`;
-  throw Object.assign(new Error(reason), { reason, place: { line: line + 1, column } });
+  const { document, mistake } = parseFrontMatter(text);
+  if (!mistake) return inOneLine(document.toJS());
+  const { why, ...place } = mistake;
+  const reason = `front matter: ${why}`;
+  throw Object.assign(new Error(reason), { reason, place });
 }
