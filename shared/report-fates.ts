@@ -5,6 +5,8 @@ export interface ReportFates {
    */
   readonly fate: (digest: string) => Promise<string>;
   readonly settle: (digest: string, fate: string) => void;
+  /** Whether the fate of the report with a digest was asked for, or is known, of late. */
+  readonly knows: (digest: string) => boolean;
 }
 
 /** Somebody's question, and everybody's after it, that is still open. */
@@ -33,6 +35,7 @@ export function createReportFates(): ReportFates {
       questions.get(digest)?.settle(fate);
       questions.delete(digest);
     },
+    knows: (digest) => known.has(digest) || questions.has(digest),
   };
 }
 

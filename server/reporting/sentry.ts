@@ -27,9 +27,6 @@ import { ignoreIncomingTraces } from "./ignore-incoming-traces.ts";
 import { createIngestAgent } from "./ingest-agent.ts";
 import { limitRate } from "./limit-rate.ts";
 
-/** Of how many reports it is known for a while what became of them. */
-const REMEMBERED = 100;
-
 /** How long the example page waits to be told what became of a report, in milliseconds. */
 const FATE_TIMEOUT_MS = 5_000;
 /**
@@ -63,8 +60,6 @@ export function startSentry(
 ): Sentry {
   const paths = new Set(pages.map(({ path }) => path));
   const fates = createReportFates();
-  /** The digests of the last reports of this process: of no other does it learn what became of them. */
-  const captured = new Set<string>();
   const agent = createIngestAgent({ dsn, proxy });
   const withinLimit = limitRate(REPORTS_PER_MINUTE);
 
@@ -123,9 +118,8 @@ export function startSentry(
 
   return {
     capture(error, digest, { path, componentStack }) {
-      captured.add(digest);
-      const [oldest = ""] = captured;
-      if (captured.size > REMEMBERED) captured.delete(oldest);
+      // Of no other report does this process learn what became of it.
+      void fates.fate(digest);
       captureException(error, {
         event_id: digest,
         mechanism: { type: "site", handled: false },
@@ -145,7 +139,7 @@ export function startSentry(
       return trace && `sentry-trace;desc="${trace}", baggage;desc="${baggage}"`;
     },
     async fate(digest) {
-      if (!captured.has(digest)) return "not known to this copy of the server, which has not sent it lately";
+      if (!fates.knows(digest)) return "not known to this copy of the server, which has not sent it lately";
       const unanswered = "not known, since Sentry has not answered yet";
       return Promise.race([fates.fate(digest), setTimeout(FATE_TIMEOUT_MS, unanswered, { ref: false })]);
     },
