@@ -57,12 +57,12 @@ export function ExampleTriggers() {
         ))}
       </div>
       {rendered && (
-        <ErrorBoundary key={errorDigest(rendered)} screen={(failure) => <FailedPart {...failure} />}>
+        <ErrorBoundary key={errorDigest(rendered)} screen={failedPart}>
           <Thrower error={rendered} />
         </ErrorBoundary>
       )}
       {bootData.example === "streaming" && (
-        <ErrorBoundary screen={(failure) => <FailedPart {...failure} />}>
+        <ErrorBoundary screen={failedPart}>
           <Suspense fallback={<p>A part of this page is still on its way. Without scripts it cannot say more.</p>}>
             <StreamingFailure />
           </Suspense>
@@ -70,6 +70,10 @@ export function ExampleTriggers() {
       )}
     </>
   );
+}
+
+function failedPart(failure: ShownFailure) {
+  return <FailedPart {...failure} />;
 }
 
 /** The application-error screen in place of a part of this page, with what became of the report. */
