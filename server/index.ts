@@ -50,8 +50,8 @@ async function start(assets: Assets, config: Config, hints: readonly string[]): 
 }
 
 /**
- * The process cannot do its work, and its status says so: with one message where that is for the operator, and else with
- * the stack, which says where in the sources it happened.
+ * The process cannot do its work, and its status says so: with one message where that is for the operator, and else
+ * with the stack, which says where in the sources it happened.
  */
 function stop(error: unknown): never {
   console.error(error instanceof OperatorError ? error.message : error);

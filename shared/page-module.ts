@@ -1,6 +1,9 @@
 import type { ComponentType, ElementType } from "react";
 
-/** What stands between the `---` lines of a page's file. The build checks it; see scripts/content-desk/check-front-matter.mjs. */
+/**
+ * What stands between the `---` lines of a page's file. The build checks it: see
+ * scripts/content-desk/check-front-matter.mjs.
+ */
 export interface FrontMatter {
   /** The whole title as the browser's tab shows it. */
   readonly title: string;

@@ -38,7 +38,7 @@ import { close, listen } from "./support/listen.ts";
 import { hasNginx, type NginxFolder, nginxFolder, type RunningNginx } from "./support/nginx.ts";
 import { follow, projectFolder, type RunningSite, runServer, startSite } from "./support/start-site.ts";
 
-/** What server/process/end-times.ts allows for after a drain, in milliseconds: the last reports, and the last resort. */
+/** What server/process/end-times.ts allows for after a drain, in milliseconds: last reports, and the last resort. */
 const AFTER_DRAIN_MS = 3_000;
 
 interface PodSpec {

@@ -42,8 +42,8 @@ beforeEach(() => {
 });
 afterAll(() => Promise.all([sentry.stop(), close(proxy)]));
 
-// Which proxy a DSN has is in test/config.test.ts. Here is one of each kind, and what Sentry's SDK, which reads the same
-// variables, would decide otherwise.
+// Which proxy a DSN has is in test/config.test.ts. Here is one of each kind, and what Sentry's SDK, which reads the
+// same variables, would decide otherwise.
 test.each([
   ["that is named", { http_proxy: "$PROXY" }, 1],
   ["unless no_proxy names the host", { http_proxy: "$PROXY", no_proxy: "127.0.0.1" }, 0],

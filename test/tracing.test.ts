@@ -12,7 +12,10 @@ interface Span {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/** All that the privacy page says of a visit's timings: of a route, by the server and in the browser, the steps of a load, and web vitals. */
+/**
+ * All that the privacy page says of a visit's timings: of a route, by the server and in the browser, the steps of a
+ * load, and web vitals.
+ */
 const MEASURED = new RegExp(
   [
     "(GET )?/\\S*",

@@ -1,6 +1,6 @@
 // A crowd of clients that hold a server up as well as they can: a third of them send headers, and a third a body, byte
-// by byte; the rest ask for much and read nothing of it. Told by the first argument the address of a page, by the second
-// how many of each kind; says "there" when all are connected, and goes on until it is ended.
+// by byte; the rest ask for much and read nothing of it. Told by the first argument the address of a page, by the
+// second how many of each kind; says "there" when all are connected, and goes on until it is ended.
 import { connect } from "node:net";
 
 /** How often each sends another byte, in milliseconds: often enough to look alive. */

@@ -3,8 +3,8 @@ import { evaluateModule } from "../../build/evaluate-module.mjs";
 /** @typedef {typeof import("./desk-page.tsx").deskPage} DeskPage */
 
 /**
- * Renders the page that lists reports. What renders it is made when somebody first looks, and tried again where it could
- * not be made.
+ * Renders the page that lists reports. What renders it is made when somebody first looks, and tried again where it
+ * could not be made.
  * @param {string} root The project's folder.
  * @returns {(...args: Parameters<DeskPage>) => Promise<string>}
  */
