@@ -267,6 +267,14 @@ describe("the proxy on the way to Sentry", () => {
   });
 
   test.each([
+    [80, true],
+    [443, false],
+  ])("is with no_proxy=sentry.example:%d, for a host that is asked over http, left out: %s", (port, exempt) => {
+    const env = { SENTRY_DSN: DSN.replace("https", "http"), http_proxy: proxy, no_proxy: `sentry.example:${port}` };
+    expect(proxyOf(env)).toBe(exempt ? undefined : proxy);
+  });
+
+  test.each([
     "10.0.0.1:3128",
     "proxy.example",
     "socks5://:secretkey@proxy.example",

@@ -31,6 +31,16 @@ test("requests that are sent at once are answered in their order, each in whole"
   expect(answers[3]).toContain('{"build":');
 });
 
+test("a connection may go on for as long as few of its requests wait at a time", async () => {
+  const connection = openRaw(site.origin);
+  const pair = "GET /version HTTP/1.1\r\nHost: site.example\r\n\r\n".repeat(2);
+  for (let pairs = 1; pairs <= 30; pairs += 1) {
+    connection.socket.write(pair);
+    await connection.until('{"build":', 2 * pairs);
+  }
+  connection.socket.destroy();
+});
+
 test("of requests that wait for each other no file stays open when the visitor leaves", async () => {
   const connection = openRaw(site.origin);
   connection.socket.write(REQUEST.repeat(15));
