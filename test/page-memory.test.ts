@@ -184,6 +184,19 @@ test("a page that could not be made to be kept is made again when it is asked fo
   await close(server);
 });
 
+test("a page is made to be kept once, however often it is asked for", async () => {
+  const memory = createPageMemory({ traceRequest: () => undefined, everyAnswer: {}, shared: false });
+  let made = 0;
+  const render = async () => {
+    made += 1;
+    return Buffer.from("A page");
+  };
+  const keep = () => memory.keep("/opera", { status: 200, type: "text/html", caching: {}, render });
+  await Promise.all([keep(), keep()]);
+  await keep();
+  expect(made).toBe(1);
+});
+
 test("every answer names a trace of its own where timings are taken", async () => {
   let traces = 0;
   const traced = createServer(createApp({ ...remembering, traceRequest: () => `trace;desc="${++traces}"` }));
