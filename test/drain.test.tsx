@@ -108,6 +108,24 @@ test("connections that are kept alive, or never used, are closed at once", async
   await Promise.all([kept.closed, unused.closed]);
 });
 
+test("half of a request may become whole, while connections are closed that ask for nothing", async () => {
+  await serve();
+  const unused = openRaw(origin);
+  await once(server, "connection");
+  const half = openRaw(origin);
+  half.socket.write("GET / HTTP/1.1\r\n");
+  const [socket] = await once(server, "connection");
+  await eventually(() => socket.bytesRead > 0);
+  // The time for the rest is not over, however busy the machine is.
+  const clock = jest.spyOn(performance, "now").mockReturnValue(0);
+  const drained = startDrain();
+  await unused.closed;
+  half.socket.write("Host: a\r\n\r\n");
+  expect(await half.closed).toMatch(/Connection: close\r\n.*<h1>Good<\/h1>.*<\/html>\r\n0\r\n\r\n$/s);
+  expect(await drained).toBe(true);
+  clock.mockRestore();
+});
+
 test.each([
   ["has sent half of a request", "GET / HTTP/1.1\r\nHost: a", ""],
   [
