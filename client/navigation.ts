@@ -20,7 +20,7 @@ interface Shown {
   readonly moves: number;
   /** How the reader comes to it: to another page, back to another place of this one, or by a choice made on it. */
   readonly by: "arriving" | "returning" | "staying";
-  /** True while another page's module is on its way. */
+  /** True from when another page is asked for until it is shown. */
   readonly pending: boolean;
 }
 
@@ -74,8 +74,9 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
     const attempt = newest;
     const page = matchPage(url.pathname);
     if (page === notFoundPage || leaving) return leave(url, action);
+    // Said also where the page is shown at once: from now on the visitor waits.
+    update({ pending: true });
     if (!loader.modules.has(page)) {
-      update({ pending: true });
       const loaded = await arrivesInTime(loader.load(page));
       if (attempt !== newest) return;
       if (!loaded) return leave(url, action);

@@ -12,7 +12,7 @@ const RESOURCES = ["script", "css", "link", "img", "font", "other", "fetch"].map
 
 /**
  * Reports the timings of this visit: the load with its web vitals, and each navigation, named by the page's route and
- * never by what stands in the address bar. A 404 page has no timings worth knowing, and when a navigation began that
+ * never by what stands in the address bar: from the moment in which it is asked for until it is shown. A 404 page has no timings worth knowing, and when a navigation began that
  * the visitor has made before this is not known any more.
  */
 export function startTracing({ location }: Window, client: BrowserClient, navigation: Navigation, loaded: Page): void {
@@ -35,11 +35,19 @@ export function startTracing({ location }: Window, client: BrowserClient, naviga
   );
   startBrowserTracingPageLoadSpan(client, describe(loaded));
   let { visits } = navigation.getShown();
+  let askedAt = Date.now();
   navigation.subscribe(() => {
-    const shown = navigation.getShown();
-    if (shown.visits === visits) return;
-    visits = shown.visits;
-    startBrowserTracingNavigationSpan(client, describe(shown.page), { url: location.origin + shown.page.path });
+    const { pending, page, visits: visitsNow } = navigation.getShown();
+    if (pending) askedAt = Date.now();
+    if (visitsNow === visits) return;
+    visits = visitsNow;
+    const span = startBrowserTracingNavigationSpan(
+      client,
+      { ...describe(page), startTime: askedAt / 1_000 },
+      { url: location.origin + page.path },
+    );
+    // What the visitor waits for is over with the next frame. The SDK would wait for a second of rest, and count it.
+    requestAnimationFrame(() => setTimeout(() => span?.end(Date.now() / 1_000)));
   });
 }
 

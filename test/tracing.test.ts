@@ -1,13 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { openHydrated, openTab, type Tab } from "./support/browser.ts";
 import { type FakeSentry, type ReceivedRequest, startFakeSentry } from "./support/fake-sentry.ts";
+import { pageModule } from "./support/hold-page-module.ts";
 import { type RunningSite, startSite } from "./support/start-site.ts";
+import { twoFrames } from "./support/two-frames.ts";
 
 interface Span {
   readonly name: string;
   readonly trace_id: string;
   readonly span_id: string;
   readonly parent_span_id?: string;
+  /** Seconds of the epoch. */
+  readonly start_timestamp: number;
+  readonly end_timestamp: number;
   readonly is_segment?: boolean;
   readonly attributes: Readonly<Record<string, unknown>>;
 }
@@ -107,6 +112,34 @@ test("a navigation has a trace of its own, named by its route, and web vitals co
       spansOf(request).some(({ attributes }) => `browser.web_vital.${vital}.value` in attributes),
     );
   }
+});
+
+test.each([
+  ["has to be fetched", 300],
+  ["is here", 0],
+])("a navigation to a page whose module %s takes as long as its visitor waits", async (_what, heldMs) => {
+  await tab.page.route(`**${pageModule("/opera")}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, heldMs));
+    await route.continue();
+  });
+  await openHydrated(tab, site.origin);
+  await segment("/");
+  const link = tab.page.getByRole("banner").getByRole("link", { name: "Opera", exact: true });
+  const fetched = tab.page.waitForResponse(`**${pageModule("/opera")}`);
+  if (heldMs === 0) {
+    await link.hover();
+    await (await fetched).finished();
+  }
+  const began = Date.now();
+  await link.evaluate((element: HTMLElement) => element.click());
+  await tab.page.getByRole("heading", { level: 1, name: "Opera", exact: true }).waitFor();
+  await twoFrames(tab.page);
+  const waited = Date.now() - began;
+  await fetched;
+  const { start_timestamp, end_timestamp } = await segment("/opera");
+  const took = (end_timestamp - start_timestamp) * 1_000;
+  expect(took).toBeGreaterThanOrEqual(heldMs);
+  expect(took).toBeLessThanOrEqual(waited);
 });
 
 test("a choice in a list is no navigation, and has no timing", async () => {
