@@ -256,7 +256,7 @@ test("a way to the list leads there as often as it is taken", async () => {
   expect(await page.locator("body > [role=status]").textContent()).toBe("");
 });
 
-test("reload and Back find the reader's place where the address names an entry that is not chosen", async () => {
+test("Back finds the reader's place where the address names an entry that is not chosen", async () => {
   await open("/opera?century=1600s#carmen");
   await expectShown(operasLeftBy("century=1600s").size + 1);
   await page.evaluate(() => scrollTo(0, 300));
