@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from "react
 import { Router } from "react-router";
 import type { BootData } from "../shared/boot-data.ts";
 import { Site } from "../shared/routes.tsx";
+import type { SiteState } from "../shared/site-context.ts";
 import type { Navigation } from "./navigation.ts";
 import type { PageLoader } from "./page-loader.ts";
 import type { Reporting } from "./reporting.ts";
@@ -14,7 +15,7 @@ interface AppProps {
   readonly loader: PageLoader;
   readonly navigation: Navigation;
   readonly reporting: Reporting;
-  readonly streamedDigest: () => string | undefined;
+  readonly streamedDigest: SiteState["streamedDigest"];
 }
 
 /** The site in the browser: what the server rendered, and then whatever the navigation shows. */

@@ -1,5 +1,5 @@
 import type { BrowserReporting } from "../shared/boot-data.ts";
-import { errorDigest, serverDigest } from "../shared/error-digest.ts";
+import { errorDigest } from "../shared/error-digest.ts";
 import { createReportFates } from "../shared/report-fates.ts";
 import type { SiteState } from "../shared/site-context.ts";
 import { createCircumstances } from "./circumstances.ts";
@@ -38,8 +38,6 @@ export function createReporting(window: Window, settings: BrowserReporting | nul
 
   return {
     report(error, details) {
-      // What the server met while it streamed was reported there, under the digest that the error carries.
-      if (serverDigest(error) !== undefined) return;
       if (typeof error === "object" && error !== null) {
         if (told.has(error)) return;
         told.add(error);

@@ -1,15 +1,14 @@
 import { hydrateRoot } from "react-dom/client";
 import { readBootData } from "../shared/boot-data.ts";
-import { serverDigest } from "../shared/error-digest.ts";
 import { isMissingModule } from "../shared/missing-module.ts";
 import type { Page } from "../shared/page.ts";
 import { matchPage } from "../shared/routes.tsx";
 import { App } from "./app.tsx";
-import { findStreamedDigest } from "./find-streamed-digest.ts";
 import { createNavigation } from "./navigation.ts";
 import { createPageLoader } from "./page-loader.ts";
 import { prefetchOnIntent } from "./prefetch.ts";
 import { createReporting } from "./reporting.ts";
+import { streamedDigestIn } from "./streamed-digest.ts";
 import { allowWhatReactNeeds } from "./trusted-types.ts";
 import type { UncaughtErrors } from "./uncaught-errors.ts";
 
@@ -37,27 +36,19 @@ export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
   }
   if (isElsewhere(window, page)) return;
   const navigation = createNavigation(window, page, loader);
-  let streamed: string | undefined;
-  // Of this document's own page alone: what fails on another is another failure.
-  const streamedDigest = () => {
-    streamed ??= findStreamedDigest(document);
-    return navigation.getShown().page === page ? streamed : undefined;
-  };
-  streamedDigest();
+  const streamedDigest = streamedDigestIn(document, () => navigation.getShown().page === page);
   const reportFromReact =
-    (mechanism: string) =>
+    (mechanism: string, isRecovered = false) =>
     (error: unknown, { componentStack }: { componentStack?: string | undefined }) => {
-      streamed ??= serverDigest(error);
-      // What fails again in the browser after it failed on the server was reported there.
-      if (streamedDigest() === undefined) {
-        reporting.report(error, { mechanism, handled: mechanism !== "react.uncaught", componentStack });
-      }
+      // What the server has met, it has reported.
+      if (streamedDigest(error, isRecovered)) return;
+      reporting.report(error, { mechanism, handled: mechanism !== "react.uncaught", componentStack });
     };
   const app = <App {...{ bootData, styles, structuredData, loader, navigation, reporting, streamedDigest }} />;
   hydrateRoot(document, app, {
     onUncaughtError: reportFromReact("react.uncaught"),
     onCaughtError: reportFromReact("react.caught"),
-    onRecoverableError: reportFromReact("react.recovered"),
+    onRecoverableError: reportFromReact("react.recovered", true),
   });
   prefetchOnIntent(document, loader);
   reporting.ready(navigation);

@@ -11,11 +11,6 @@ export function errorDigest(error: unknown): string {
   return digest;
 }
 
-/** The digest that React hands on with an error that the server met and reported while it streamed. */
-export function serverDigest(error: unknown): string | undefined {
-  return error instanceof Error && "digest" in error && typeof error.digest === "string" ? error.digest : undefined;
-}
-
 function createDigest(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

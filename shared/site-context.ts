@@ -16,8 +16,8 @@ export interface SiteState {
   readonly pending: boolean;
   /** Said politely by screen readers when another page has been shown; empty on the first. */
   readonly announcement: string;
-  /** The digest of a part of the document that failed on the server while it was streamed, if one did. */
-  readonly streamedDigest: () => string | undefined;
+  /** The digest of an error that is that of a part of the document that failed on the server while it was streamed. */
+  readonly streamedDigest: (error: unknown) => string | undefined;
   /**
    * Tells what became of the report of an error; undefined where nothing is reported, and on the server, where nobody
    * waits to be told.

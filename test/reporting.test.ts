@@ -261,6 +261,18 @@ test("what fails in the browser on the page after one of which a part failed on 
   expect(sentry.received).toHaveLength(2);
 });
 
+test("what fails in the browser on a page of which a part failed on the server is the browser's failure", async () => {
+  await openHydrated(tab, site.origin + PAGE);
+  await press("Fail while streaming");
+  const streamed = await shownDigest();
+  await press("Fail in render");
+  await tab.page.getByText("a client-side exception has occurred").waitFor();
+  const digests = await tab.page.getByRole("main").locator(".digest").allInnerTexts();
+  expect(digests).toEqual([expect.not.stringMatching(streamed), streamed]);
+  for (const digest of digests) await sentry.waitFor(holdsEvent(digest));
+  expect(sentry.received).toHaveLength(2);
+});
+
 test("“Fail in render” fails, and is reported, each time that it is pressed", async () => {
   await openHydrated(tab, site.origin + PAGE);
   await press("Fail in render");

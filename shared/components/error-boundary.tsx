@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { errorDigest, serverDigest } from "../error-digest.ts";
+import { errorDigest } from "../error-digest.ts";
 import { SiteContext, type SiteState } from "../site-context.ts";
 
 /** What is known of a failure on the screen that stands in the place of what failed. */
@@ -41,7 +41,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 }
 
 function describe(error: unknown, site: SiteState | undefined): ShownFailure {
-  const fromServer = serverDigest(error) ?? site?.streamedDigest();
+  const fromServer = site?.streamedDigest(error);
   if (fromServer !== undefined) return { side: "server", digest: fromServer };
   // Without reporting nobody could look the digest up.
   return { side: "client", digest: site?.bootData.reporting ? errorDigest(error) : undefined };
