@@ -16,7 +16,7 @@ import type { UncaughtErrors } from "./uncaught-errors.ts";
 export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
   allowWhatReactNeeds(window);
   const bootData = readBootData(document);
-  const styles = document.querySelector("style")?.textContent ?? "";
+  const styles = document.head.querySelector("style")?.textContent ?? "";
   const structuredData = document.querySelector('main script[type="application/ld+json"]')?.textContent ?? undefined;
   const page = matchPage(bootData.page);
   const loader = createPageLoader();

@@ -44,6 +44,22 @@ describe.each([
   });
 });
 
+test("a style that an extension has put in front of the site's own is left alone, and no failure", async () => {
+  const tab = await openTab({}, async (context) => {
+    await context.addInitScript(() => {
+      const style = Object.assign(document.createElement("style"), { textContent: "a { color: green }" });
+      new MutationObserver((_changes, observer) => {
+        observer.disconnect();
+        document.documentElement.prepend(style);
+      }).observe(document, { childList: true, subtree: true });
+    });
+  });
+  await openHydrated(tab, `${site.origin}/about`);
+  expect(await tab.page.evaluate(() => document.querySelector("style")?.parentElement?.tagName)).toBe("HTML");
+  expect(tab.messages.filter((message) => !message.includes("Content Security Policy"))).toEqual([]);
+  await tab.close();
+});
+
 test("nothing is kept on the visitor's device: no cookie and no storage, after a walk through all pages", async () => {
   const tab = await openTab();
   await openHydrated(tab, site.origin);

@@ -22,7 +22,8 @@ export function Document() {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href={documentIcons.apple} />
         <link rel="manifest" href="/site.webmanifest" />
-        <style>{styles}</style>
+        {/* An extension may have put one of its own before it, which React then takes for this one. */}
+        <style suppressHydrationWarning>{styles}</style>
       </head>
       <body>
         <a className="skip-link" href="#content">
