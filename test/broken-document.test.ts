@@ -7,6 +7,7 @@ const site = siteUnderTest();
 test("where not even the header could be made, the way back shows the page before, if that can be made again", async () => {
   const tab = await openTab();
   const { page } = tab;
+  const opera = page.getByRole("contentinfo").getByRole("link", { name: "Opera", exact: true });
   await openHydrated(tab, `${site.origin}/about`);
   // Header and footer go through the list of pages; the text of a page does not.
   await page.evaluate(() => {
@@ -16,10 +17,15 @@ test("where not even the header could be made, the way back shows the page befor
       return Reflect.apply(filter, this, args);
     } as typeof filter;
   });
-  await page.getByRole("banner").getByRole("link", { name: "Opera", exact: true }).click();
+  await opera.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+  await opera.click();
   await page.getByRole("heading", { level: 1, name: "The film broke." }).waitFor();
   await page.evaluate(() => history.back());
   await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+  await page.waitForFunction((y) => Math.abs(scrollY - y) < 2, place);
+  expect(await opera.evaluate((link) => link === document.activeElement)).toBe(true);
   await page.getByRole("banner").getByRole("link", { name: "Documentary", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Documentary" }).waitFor();
   expect(page.url()).toBe(`${site.origin}/documentary`);

@@ -16,6 +16,7 @@ interface ErrorBoundaryProps {
 }
 
 interface ErrorBoundaryState {
+  readonly at: string | undefined;
   readonly failure: { readonly error: unknown } | undefined;
 }
 
@@ -23,15 +24,15 @@ interface ErrorBoundaryState {
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   static override contextType = SiteContext;
   declare context: SiteState | undefined;
-  override state: ErrorBoundaryState = { failure: undefined };
+  override state: ErrorBoundaryState = { at: this.props.at, failure: undefined };
 
-  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+  static getDerivedStateFromError(error: unknown): Pick<ErrorBoundaryState, "failure"> {
     return { failure: { error } };
   }
 
-  override componentDidUpdate({ at }: ErrorBoundaryProps, { failure }: ErrorBoundaryState) {
-    // Not where what failed has only just come: that would fail, and be reported, a second time.
-    if (failure && at !== this.props.at) this.setState({ failure: undefined });
+  /** The screen is gone in the very render in which another place is shown, which then has scroll position and focus. */
+  static getDerivedStateFromProps({ at }: ErrorBoundaryProps, state: ErrorBoundaryState): ErrorBoundaryState {
+    return at === state.at ? state : { at, failure: undefined };
   }
 
   override render() {
