@@ -1,4 +1,5 @@
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +8,7 @@ import { afterAll, afterEach, describe, expect, test } from "@jest/globals";
 import { freePort } from "../scripts/free-port.mjs";
 import { pages } from "../shared/pages.ts";
 import { eventually } from "./support/eventually.ts";
+import { serverInstruments } from "./support/instruments.ts";
 import { killUntilEnded } from "./support/kill-until-ended.ts";
 import { close, listen } from "./support/listen.ts";
 import { killTree } from "./support/process-tree.ts";
@@ -235,6 +237,35 @@ test("a worker that is replaced runs the build of the others, though the link to
   await ready();
   expect(await site.stop()).toBe(0);
 });
+
+test.each([["--env-file-if-exists=settings.env"], ["--env-file", "settings.env"]])(
+  "a worker that is replaced has the settings of the others, though the file of %s has more by then",
+  async (...args) => {
+    const file = join(folder, "settings.env");
+    writeFileSync(file, "WEB_CONCURRENCY=2\nSENTRY_DSN=https://key@sentry.example/1\n");
+    const { PATH = "" } = process.env;
+    const started = follow(
+      spawn(process.execPath, [...args, "--max-semi-space-size=8", join(projectFolder, "dist/server/index.js")], {
+        cwd: folder,
+        env: { PATH, ...serverInstruments(), PORT: "0" },
+      }),
+    );
+    site = { ...started, origin: await started.find(() => /http:\/\/\S+/.exec(started.output())?.[0]) };
+    await ready();
+    appendFileSync(file, "SENTRY_RELEASE=of-the-next-start\n");
+    const [first = 0, second = 0] = await workersOf(site);
+    process.kill(second, "SIGKILL");
+    const [, , third = 0] = await workersOf(site, 3);
+    await ready();
+    expect(readFileSync(`/proc/${third}/cmdline`, "utf8").split("\0")).toContain("--max-semi-space-size=8");
+    // While one is stopped the other takes every connection.
+    process.kill(first, "SIGSTOP");
+    const [, version] = await ask("/version");
+    process.kill(first, "SIGCONT");
+    expect(JSON.parse(version)).toEqual({ build: assets.buildId, release: assets.buildId });
+    expect(await site.stop()).toBe(0);
+  },
+);
 
 test("METRICS_PORT tells of all workers together, and of those that were lost", async () => {
   const port = await freePort();

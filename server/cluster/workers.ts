@@ -5,6 +5,7 @@ import type { Log } from "../log/log.ts";
 import type { EndSignal } from "../process/end-signals.ts";
 import { isWorkerMessage, type PrimaryMessage } from "./messages.ts";
 import { restartPauses } from "./restart-pauses.ts";
+import { withoutEnvFiles } from "./without-env-files.ts";
 
 interface WorkersOptions {
   readonly count: number;
@@ -130,7 +131,7 @@ export function startWorkers({ count, log, onListening, onLost }: WorkersOptions
   // to a worker that is killed at that moment is never answered and never closed (seen in 11 of 14 tries under load).
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   // Where the build is behind a link, that may lead to another by the time a worker is replaced.
-  cluster.setupPrimary({ exec: realpathSync(process.argv[1] ?? "") });
+  cluster.setupPrimary({ exec: realpathSync(process.argv[1] ?? ""), execArgv: withoutEnvFiles(process.execArgv) });
   start();
   return {
     ended: ended.promise,
