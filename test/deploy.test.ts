@@ -287,8 +287,11 @@ test("no proxy lets a visitor ask what only orchestrators and balancers ask", ()
   }
 });
 
-test("Caddy passes a page on as it comes, and a request that reaches no copy to another until it has checked both", () => {
-  expect(caddyfile).toMatch(/^\s*flush_interval -1$/m);
+test("Caddy asks no further for a visitor who has left, as it would with a flush_interval of -1", () => {
+  expect(caddyfile).not.toMatch(/^\s*flush_interval\b/m);
+});
+
+test("Caddy passes a request that reaches no copy to another until it has checked both", () => {
   const [, patience] = /lb_try_duration (\d+)s/.exec(caddyfile) ?? [];
   const [, interval] = /health_interval (\d+)s/.exec(caddyfile) ?? [];
   expect(Number(patience)).toBeGreaterThan(Number(interval));
