@@ -277,6 +277,7 @@ test("every proxy says how the visitor came, and leaves compression to the site"
   expect(nginx).toContain("proxy_set_header X-Forwarded-Proto $scheme;");
   expect(nginx).toContain("gzip off;");
   expect(caddyfile).not.toMatch(/^\s*encode\b/m);
+  expect(caddyfile).toMatch(/^\t\ttransport http \{\n(?:\t{3}.*\n)*\t{3}compression off$/m);
 });
 
 test("no proxy lets a visitor ask what only orchestrators and balancers ask", () => {
