@@ -58,8 +58,9 @@ export function servePages({
   const entry = bootstrapModule(assets);
   return async (request, response) => {
     const page = matchPage(requestPath(request).path);
-    noteOnRecord(response, { route: page.path, source: "live" });
+    noteOnRecord(response, { route: page.path });
     if (refuseOtherMethods(request, response, page === notFoundPage ? NOTHING_HERE : undefined)) return;
+    noteOnRecord(response, { source: "live" });
     const failing = failsOnPurpose(request, config);
     const module = await page.load();
     const status = page === notFoundPage ? 404 : 200;

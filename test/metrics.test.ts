@@ -33,6 +33,8 @@ test("requests are counted by route and class of status, pages by where they cam
   await requestBytes(site.origin, "/about?secret");
   await requestBytes(site.origin, "/secret-address");
   await requestBytes(site.origin, "/sentry-example-page/server-error", {}, "POST");
+  // Neither is answered with a page.
+  for (const path of ["/about", "/no-such-page"]) await requestBytes(site.origin, path, {}, "POST");
   // Its line is written where it is counted: it is the last.
   await requestBytes(site.origin, "/robots.txt", { "X-Request-Id": "last" });
   await site.logged(({ id }) => id === "last");
@@ -42,14 +44,15 @@ test("requests are counted by route and class of status, pages by where they cam
 
   const metrics = await read();
   expect(metrics.get('http_requests_total{route="/about",status="2xx"}')).toBe(live + 2);
-  expect(metrics.get('http_requests_total{route="*",status="4xx"}')).toBe(1);
+  expect(metrics.get('http_requests_total{route="/about",status="4xx"}')).toBe(1);
+  expect(metrics.get('http_requests_total{route="*",status="4xx"}')).toBe(2);
   expect(metrics.get('http_requests_total{route="/sentry-example-page",status="5xx"}')).toBe(1);
   expect(metrics.get('page_answers_total{source="remembered"}')).toBe(2);
   expect(metrics.get('page_answers_total{source="live"}')).toBe(live + 1);
   expect([...metrics.keys()].filter((name) => name.startsWith("page_answers_total"))).toHaveLength(2);
   for (const name of ["http_first_byte_seconds", "http_request_duration_seconds"]) {
-    expect(metrics.get(`${name}_count{route="/about"}`)).toBe(live + 2);
-    expect(metrics.get(`${name}_bucket{le="+Inf",route="/about"}`)).toBe(live + 2);
+    expect(metrics.get(`${name}_count{route="/about"}`)).toBe(live + 3);
+    expect(metrics.get(`${name}_bucket{le="+Inf",route="/about"}`)).toBe(live + 3);
     const seconds = metrics.get(`${name}_sum{route="/about"}`);
     expect(seconds).toBeGreaterThan(0);
     // They are seconds, and no page takes ten.

@@ -57,6 +57,14 @@ test.each(pages)("the line of $path names it", async ({ path }) => {
   expect(await lineOf(headers["x-request-id"])).toMatchObject({ route: path, status: 200, source: "live", bytes: 0 });
 });
 
+test.each(["/opera", "/no-such-page"])(
+  "POST %s makes no page, and its line says of none where it came from",
+  async (path) => {
+    const { headers } = await requestBytes(site.origin, path, {}, "POST");
+    expect(await lineOf(headers["x-request-id"])).not.toHaveProperty("source");
+  },
+);
+
 test("a page is live first, and then remembered", async () => {
   const path = "/about";
   const live = await requestBytes(site.origin, path, { "Accept-Encoding": "br" });
