@@ -52,6 +52,7 @@ export async function serve({ config, assets, clientFolder, stream, log, worker 
   const liveRequests = new Set<RequestRecord>();
   const { draining, drain } = createDrain({ ...config.drain, server, liveRequests, log: ownLog });
   let ending = false;
+  let tellMetrics = async () => {};
 
   async function end(code: number): Promise<void> {
     if (ending) return;
@@ -59,6 +60,7 @@ export async function serve({ config, assets, clientFolder, stream, log, worker 
     closeAtOnce(server, metrics?.server);
     for (const { flush } of Object.values(tallies)) flush();
     await sentry?.close();
+    await tellMetrics();
     worker?.leave();
     letGo(code, stream);
   }
@@ -92,7 +94,7 @@ export async function serve({ config, assets, clientFolder, stream, log, worker 
   });
   server.on("request", app);
 
-  if (metrics && worker) (await import("./cluster/share-metrics.ts")).shareMetrics(metrics.register);
+  if (metrics && worker) tellMetrics = (await import("./cluster/share-metrics.ts")).shareMetrics(metrics.register);
   else if (metrics && metricsPort) await listen(metrics.server, "METRICS_PORT", metricsPort, config.host);
   const port = await listen(server, "PORT", config.port, config.host);
   const early = endSignals.handTo(async (signal) => {

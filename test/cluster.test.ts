@@ -295,6 +295,23 @@ test("METRICS_PORT tells of all workers together, and of those that were lost", 
   expect(await site.stop()).toBe(0);
 });
 
+test("METRICS_PORT keeps what a worker that is drained has counted since it was last asked", async () => {
+  const port = await freePort();
+  site = await startTwo({ METRICS_PORT: String(port), HOST: "127.0.0.1" });
+  await ready();
+  const [first = 0, second = 0] = await workersOf(site);
+  // While one is stopped the other takes every connection.
+  process.kill(second, "SIGSTOP");
+  for (let asked = 0; asked < 3; asked += 1) await requestBytes(site.origin, "/robots.txt", { Connection: "close" });
+  process.kill(second, "SIGCONT");
+  process.kill(first, "SIGTERM");
+  await site.logged(({ msg }) => String(msg).startsWith("Worker 1 ended with status 0."));
+  await ready();
+  const answer = await requestBytes(`http://127.0.0.1:${port}`, "/metrics");
+  expect(sampleOf('http_requests_total{route="texts",status="2xx"}', answer)).toBe(3);
+  expect(await site.stop()).toBe(0);
+});
+
 test("METRICS_PORT counts a worker that hangs with what it last said, and says that one does", async () => {
   const port = await freePort();
   site = await startTwo({ METRICS_PORT: String(port), HOST: "127.0.0.1" });

@@ -18,8 +18,9 @@ type Metrics = MetricsAnswer["metrics"];
 
 /**
  * What the workers measure, as one process: counts and memory are sums, and of the event loop's delays it is the mean.
- * One that does not answer counts with what it last said, and of one that has ended the counts stay: without them the
- * sums would fall, which Prometheus takes for a start from zero, and what is left of them for new requests.
+ * One that does not answer counts with what it last said, and of one that has ended the counts stay: all of them, which
+ * it says at its end, or, of one that was killed, what it had last said. Without them the sums would fall, which
+ * Prometheus takes for a start from zero, and what is left of them for new requests.
  */
 export function createClusterMetrics(): ClusterMetrics {
   const latest = new Map<number, Metrics>();
@@ -75,10 +76,10 @@ export function createClusterMetrics(): ClusterMetrics {
   }
 
   cluster.on("message", (worker, message: unknown) => {
-    // What comes after its end would be counted with what is kept of it.
-    if (!worker.isDead() && isMetricsAnswer(message)) latest.set(worker.id, message.metrics);
+    if (isMetricsAnswer(message)) latest.set(worker.id, message.metrics);
   });
-  cluster.on("exit", ({ id }) => {
+  // What a worker says last may come after its end, but before its channel closes.
+  cluster.on("disconnect", ({ id }) => {
     adding = adding.then(() => addEnded(id));
   });
   return { countLost: () => lost.inc(), server: createMetricsServer(read) };
