@@ -280,7 +280,7 @@ test("every proxy says how the visitor came, and leaves compression to the site"
   expect(caddyfile).toMatch(/^\t\ttransport http \{\n(?:\t{3}.*\n)*\t{3}compression off$/m);
 });
 
-test("no proxy lets a visitor ask what only orchestrators and balancers ask", () => {
+test("neither nginx nor Caddy lets a visitor ask what only orchestrators and balancers ask", () => {
   const [, refused = ""] = /^\t@probes path (.*)\n\trespond @probes 404$/m.exec(caddyfile) ?? [];
   for (const path of ["/healthz", "/readyz"]) {
     expect(refused.split(" ")).toContain(path);
