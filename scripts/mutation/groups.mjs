@@ -172,6 +172,11 @@ export const groups = [
     tests: ["monitoring", "monitoring-hostile", "policy-reports", "egress-proxy"],
   },
   {
+    name: "client addresses",
+    files: ["request/client-address"],
+    tests: ["client-address"],
+  },
+  {
     name: "log and metrics",
     files: [
       "log/request-log",
@@ -179,7 +184,6 @@ export const groups = [
       "log/request-record",
       "log/request-id",
       "log/note-on-record",
-      "request/client-address",
       "log/follow-answer",
       "log/log-time",
       "log/metrics",
