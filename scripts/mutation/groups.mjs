@@ -172,9 +172,9 @@ export const groups = [
     tests: ["monitoring", "monitoring-hostile", "policy-reports", "egress-proxy"],
   },
   {
-    name: "client addresses",
-    files: ["request/client-address"],
-    tests: ["client-address"],
+    name: "clients and rates",
+    files: ["request/client-address", "reporting/limit-rate"],
+    tests: ["client-address", "limit-rate"],
   },
   {
     name: "log and metrics",
@@ -234,7 +234,6 @@ export const groups = [
       "reporting/example-triggers",
       "request/from-another-site",
       "reporting/ignore-incoming-traces",
-      "reporting/limit-rate",
     ],
     tests: ["server-report-fate", "process-failure", "privacy", "tracing"],
     runsElsewhere: "A process has one Sentry.",
