@@ -6,15 +6,17 @@
  */
 export function streamedDigestIn(document: Document, isShown: () => boolean) {
   let digest = inDocument(document);
-  let repeat: unknown;
+  let repeated: unknown;
 
   return (error: unknown, isRecovered = false): string | undefined => {
     const own = ownDigest(error);
     digest ??= own ?? inDocument(document);
     if (own || !digest || isRecovered || !isShown()) return own;
-    // React tries the part again before anything else can fail on its page.
-    repeat ??= error;
-    return error === repeat ? digest : undefined;
+    // React tries the part again before anything else can fail on its page, and maybe more than once, each time with
+    // another error.
+    const message = error instanceof Error && error.message;
+    repeated ??= message;
+    return message === repeated ? digest : undefined;
   };
 }
 
