@@ -1,5 +1,5 @@
 // Measures the site, beside bare node:http and bare Express that send the same bytes, and prints what it found as
-// tables. All of it is in dist/bench.json, and the chart in dist/bench.svg. `--quick` takes less than a minute, and is
+// tables. All of it is in dist/bench.json, and the chart in dist/bench.svg. `--quick` takes about a minute, and is
 // rough; `--readme` puts the figures of a whole run into the README, and the chart beside it.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
