@@ -16,5 +16,5 @@ test("what is left out of a bundle can be loaded, and says where it went as soon
   });
   const module: { exports?: () => void } = {};
   new Function("module", outputFiles[0]?.text ?? "")(module);
-  expect(module.exports).toThrow("body-parser is not in the bundle: build.mjs leaves it out.");
+  expect(module.exports).toThrow("body-parser is not in the bundle: scripts/build/build-options.mjs leaves it out.");
 });

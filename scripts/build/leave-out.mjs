@@ -10,7 +10,7 @@ export function leaveOut(filter) {
     setup(build) {
       build.onResolve({ filter }, ({ path }) => ({ path, namespace: "left-out" }));
       build.onLoad({ filter: /^/, namespace: "left-out" }, ({ path }) => {
-        const message = JSON.stringify(`${path} is not in the bundle: build.mjs leaves it out.`);
+        const message = JSON.stringify(`${path} is not in the bundle: scripts/build/build-options.mjs leaves it out.`);
         return { contents: `module.exports = new Proxy({}, { get: () => () => { throw new Error(${message}); } });` };
       });
     },
