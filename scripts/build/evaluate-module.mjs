@@ -1,9 +1,7 @@
 import { SourceMap } from "node:module";
 import * as esbuild from "esbuild";
-import { placeOfThrow } from "../content-desk/place-of-throw.mjs";
-
-/** What a module that is run is called in a stack, where scripts/content-desk/place-of-throw.mjs looks for it. */
-const EVALUATED = "evaluated.mjs";
+import { NAME_IN_STACKS } from "./name-in-stacks.mjs";
+import { placeOfThrow } from "./place-of-throw.mjs";
 
 /**
  * Runs a module that imports the project's TypeScript and returns what it exports: the build can then ask the sources
@@ -35,7 +33,7 @@ export async function moduleWithMap(root, contents, options) {
     bundle: true,
     format: "esm",
     logLevel: "error",
-    outfile: EVALUATED,
+    outfile: NAME_IN_STACKS,
     platform: "node",
     sourcemap: "external",
     sourcesContent: false,
@@ -46,7 +44,7 @@ export async function moduleWithMap(root, contents, options) {
   });
   const textOf = (/** @type {string} */ ending) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
   // A module that is run from its text alone has that for an address, and so in every stack, unless it names another.
-  const text = `${textOf(".mjs")}//# sourceURL=${EVALUATED}\n`;
+  const text = `${textOf(".mjs")}//# sourceURL=${NAME_IN_STACKS}\n`;
   return {
     run: () => import(`data:text/javascript,${encodeURIComponent(text)}`),
     map: new SourceMap(JSON.parse(textOf(".map"))),

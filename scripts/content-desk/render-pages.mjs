@@ -1,9 +1,9 @@
 import { relative } from "node:path";
 import mdx from "@mdx-js/esbuild";
 import { moduleWithMap } from "../build/evaluate-module.mjs";
+import { placeOfThrow } from "../build/place-of-throw.mjs";
 import { mdxOptions } from "../mdx/mdx-options.mjs";
 import { buildProblems } from "./build-problems.mjs";
-import { placeOfThrow } from "./place-of-throw.mjs";
 import { readElements } from "./read-elements.mjs";
 import { rehypePlaces } from "./rehype-places.mjs";
 

@@ -1,5 +1,7 @@
-/** A frame of a module that scripts/build/evaluate-module.mjs has run. */
-const FRAME = /\bevaluated\.mjs:(\d+):(\d+)\)?$/;
+import { NAME_IN_STACKS } from "./name-in-stacks.mjs";
+
+/** A frame of a module that evaluate-module.mjs has run. */
+const FRAME = new RegExp(`\\b${NAME_IN_STACKS}:(\\d+):(\\d+)\\)?$`);
 
 /**
  * Where in the project's own sources something was thrown, or undefined where its stack does not say. Of Markdown no
