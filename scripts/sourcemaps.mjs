@@ -21,7 +21,9 @@ try {
   if (missing.length > 0) throw new Error(missing.map(([name, is]) => `${name} is not set: ${is}.`).join("\n"));
   const { buildId } = await loadAssets(pathToFileURL(`${dist}/`));
   if (!existsSync(join(dist, "sourcemaps"))) {
-    throw new Error("The build in dist/ is one for development, without source maps. Make another with: npm run build");
+    throw new Error(
+      "The build in dist/ has none, like one that was taken out of an image. In a checkout of the same commit, make it again with: npm run build",
+    );
   }
   const release = env["SENTRY_RELEASE"] || buildId;
   console.log(`Sentry has the source maps of ${await upload(release)} scripts, for release ${release}.`);
