@@ -4,13 +4,15 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import axe from "axe-core";
 import { openHydrated, openTab } from "./support/browser.ts";
 import { type DevSite, startDevSite } from "./support/dev-site.ts";
-import { projectFolder } from "./support/start-site.ts";
+import { projectCopy } from "./support/project-copy.ts";
 
+// Not the project itself: a developer's own settings are beside its sources, and may send reports elsewhere.
+const copy = projectCopy();
 let dev: DevSite;
 
 beforeAll(async () => {
   const env = { SENTRY_TRACES_SAMPLE_RATE: "1" };
-  dev = await startDevSite(projectFolder, env);
+  dev = await startDevSite(copy.folder, env);
 });
 afterAll(() => dev.stop());
 
@@ -118,7 +120,7 @@ function send(message: string): Promise<Response> {
 
 /** Where some words stand in a file, as "file:line:column". */
 function placeOf(file: string, words: string): string {
-  const before = readFileSync(join(projectFolder, file), "utf8").split(words)[0] ?? "";
+  const before = readFileSync(join(copy.folder, file), "utf8").split(words)[0] ?? "";
   const lines = before.split("\n");
   return `${file}:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;
 }
