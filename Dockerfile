@@ -7,7 +7,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
 # What the tests of the bytes read, and what Sentry gets from whoever runs npm run sourcemaps.
-# What is copied keeps its rights, and a strict umask where the sources were checked out left the image's user none.
+# The image's user has to read all of it, whatever the umask was.
 RUN npm run build && rm -r dist/client-metafiles.json dist/sourcemaps && chmod -R a+rX dist
 # What V8 compiles of the server, so that no start has to: for this Node, this path, and the user of the image, after
 # whose number Node names the folder that it looks in.

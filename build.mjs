@@ -2,7 +2,7 @@
 // the server about the browser's files. `--unminified` builds readable files that are otherwise the same, for
 // scripts/coverage.mjs.
 import { createHash } from "node:crypto";
-import { cp, mkdir, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import * as esbuild from "esbuild";
 import { buildOptions } from "./scripts/build/build-options.mjs";
@@ -13,6 +13,7 @@ import { leaveErrorsToBundler } from "./scripts/build/leave-errors-to-bundler.mj
 import { outputOf } from "./scripts/build/output-of.mjs";
 import { pageFiles } from "./scripts/build/page-files.mjs";
 import { precompress } from "./scripts/build/precompress.mjs";
+import { publicFiles } from "./scripts/build/public-files.mjs";
 import { replaceFolder } from "./scripts/build/replace-folder.mjs";
 import { setMapsApart } from "./scripts/build/set-maps-apart.mjs";
 import { softwareBill } from "./scripts/build/software-bill.mjs";
@@ -35,25 +36,21 @@ const options = buildOptions({
   development: false,
   unminified: process.argv.includes("--unminified"),
 });
-const [pictures, scripts, styles, server, icons, bill] = await Promise.all([
+const [pictures, scripts, styles, server, icons, asTheyAre, bill] = await Promise.all([
   drawPictures(),
   bundleScripts(options.scripts, filesOfPages),
   esbuild.build(options.styles),
   esbuild.build(options.server),
   makeIcons(root),
+  publicFiles(root),
   softwareBill(root),
 ]);
 
 const stylesheet = stylesheetOf(styles);
-const publicFiles = [...icons, ...pictures, await typefaceLicences(root, styles.metafile)].map(
-  ({ path, contents }) => ({
-    path: join(root, "dist/client/public", path),
-    contents,
-  }),
-);
-const texts = publicFiles.filter(({ path }) => /\.(ico|txt)$/.test(path));
+const made = [...icons, ...pictures, await typefaceLicences(root, styles.metafile)].map(inPublicFolder);
+const texts = made.filter(({ path }) => /\.(ico|txt)$/.test(path));
 const ofServer = setMapsApart(root, server.outputFiles);
-const outputs = [...scripts.files, ...styles.outputFiles, ...ofServer.files, ...publicFiles];
+const outputs = [...scripts.files, ...styles.outputFiles, ...ofServer.files, ...asTheyAre.map(inPublicFolder), ...made];
 const assets = describeAssets({ buildId: hash(outputs), scripts, styles });
 
 // The stylesheet is in assets.json, and stands in every document.
@@ -71,7 +68,6 @@ await replaceFolder("dist", async (fresh) => {
   await Promise.all([...folders].map((folder) => mkdir(folder, { recursive: true })));
   await Promise.all([
     ...[...places].map(([path, contents]) => writeFile(path, contents)),
-    cp("client/public", join(fresh, "client/public"), { recursive: true }),
     writeFile(join(fresh, "assets.json"), JSON.stringify(assets)),
     // Every script has a hash in its name, which is what its source map is known by; what starts the server needs a
     // name that stays. The first runs before any of the second is read.
@@ -96,6 +92,14 @@ async function drawPictures() {
   const { images, problems } = await ogImages(root, filesOfPages);
   stopFor(problems);
   return images;
+}
+
+/**
+ * A file by its place in the build instead of by its address on the site.
+ * @param {{ path: string, contents: Uint8Array }} file
+ */
+function inPublicFolder({ path, contents }) {
+  return { path: join(root, "dist/client/public", path), contents };
 }
 
 /**

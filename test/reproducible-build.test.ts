@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { buildIn, copySources } from "./support/build-elsewhere.ts";
+import { buildIn, copySources, leaveOutOfBuild } from "./support/build-elsewhere.ts";
 import { projectFolder, startSite } from "./support/start-site.ts";
 
 const parent = mkdtempSync(join(tmpdir(), "reproducible-"));
@@ -44,6 +44,21 @@ test("what .dockerignore lets through is enough to build the site", async () => 
   const site = await startSite(folder, { PAGE_MEMORY: "off" });
   expect((await fetch(`${site.origin}/opera`)).status).toBe(200);
   await site.stop();
+});
+
+test("a build with another public file has it, and another id", async () => {
+  const file = "client/public/pictures/beam.txt";
+  mkdirSync(join(folder, dirname(file)));
+  writeFileSync(join(folder, file), "A beam.");
+  leaveOutOfBuild(
+    folder,
+    "scripts/content-desk/find-problems.mjs",
+    "scripts/build/precompress.mjs",
+    "scripts/build/software-bill.mjs",
+  );
+  await buildIn(folder);
+  expect(readFileSync(join(folder, "dist", file), "utf8")).toBe("A beam.");
+  expect(buildId(folder)).not.toBe(buildId(projectFolder));
 });
 
 function files(project: string): string[] {
