@@ -1,7 +1,8 @@
 // Runs the tests and says how much of server/, client/ and shared/ they run: in Jest itself, in the built server's
 // processes, and in the browser. The report is in coverage/. Ends with status 1 where a test fails or too little is
 // run. The site is built as ever afterwards.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -20,19 +21,25 @@ const sources = /^(?:server|client|shared)\/.*(?<!\.d)\.tsx?$/;
 process.chdir(root);
 rmSync(counted, { recursive: true, force: true });
 
+/** @type {import("node:child_process").ChildProcess | undefined} What ends first where this is told to end. */
+let running;
+for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) process.on(signal, () => running?.kill(signal));
+
 // Not minified: what Jest and the browser have run of one expression is one place in the source then, and not two.
-if (run("build.mjs", "--unminified") !== 0) process.exit(1);
+if ((await run("build.mjs", "--unminified")) !== 0) process.exit(1);
 try {
-  const tests = run(
+  const tests = await run(
     ...["--experimental-vm-modules", "--disable-warning=ExperimentalWarning", "node_modules/jest/bin/jest.js"],
     ...["--config", "test/coverage.jest.config.mjs"],
     ...process.argv.slice(2),
   );
-  const enough = await report();
+  // Tests that a signal has ended have run too little.
+  const enough = tests !== null && (await report());
   process.exitCode = tests === 0 && enough ? 0 : 1;
 } finally {
-  // Nobody is to deploy that build.
-  if (run("build.mjs") !== 0) process.exitCode = 1;
+  // Nobody is to deploy that build. In a group of its own, which a Ctrl-C does not reach.
+  const [status] = await once(start({ detached: true }, "build.mjs"), "close");
+  if (status !== 0) process.exitCode = 1;
 }
 
 /** Writes the report, and answers whether enough is run. */
@@ -67,13 +74,28 @@ async function report() {
   return enough;
 }
 
-/** @param {string[]} args */
-function run(...args) {
-  const { status } = spawnSync(process.execPath, args, {
+/**
+ * Answers with the status, or null where a signal has ended it.
+ * @param {string[]} args
+ * @returns {Promise<number | null>}
+ */
+async function run(...args) {
+  running = start({}, ...args);
+  const [status] = await once(running, "close");
+  running = undefined;
+  return status;
+}
+
+/**
+ * @param {{ detached?: boolean }} options
+ * @param {string[]} args
+ */
+function start(options, ...args) {
+  return spawn(process.execPath, args, {
+    ...options,
     stdio: "inherit",
     env: { ...process.env, COVERAGE_FOLDER: counted },
   });
-  return status;
 }
 
 /**
