@@ -536,6 +536,14 @@ test("what is written today passes, with a picture in a folder, one with an acce
   expect(result).toEqual({ status: 0, stdout, stderr: "" });
 });
 
+test("a page passes with the line ends of Windows, and with a byte-order mark and blanks that nobody sees", () => {
+  make({ file: documentary, was: /[\s\S]+/, is: read(documentary).replaceAll("\n", "\r\n"), message: "" });
+  make({ file: opera, was: "---\n", is: "\uFEFF--- \t\n", message: "" });
+  const result = checkContent();
+  restore();
+  expect(result).toMatchObject({ status: 0, stderr: "" });
+});
+
 test("every file that a text may link to is served", async () => {
   const app = createApp(testAppOptions());
   const files = await servedFiles(projectFolder);

@@ -77,6 +77,18 @@ test.each([
   expect(await problemsIn(file)).toEqual(expected.map((problem) => `${file}:${problem}`));
 });
 
+test.each([
+  ["the line ends of Windows", "---\r\n", "\r\n"],
+  ["a byte-order mark", "\uFEFF---\n", "\n"],
+  ["blanks behind its first line", "--- \t\n", "\n"],
+])("front matter with %s is read, and its places are right", async (_what, begin, lineEnd) => {
+  const file = write("saved.mdx", `${begin}${[title, updated, "room: cellar", "---", ""].join(lineEnd)}`);
+  expect(await problemsIn(file)).toEqual([
+    `${file}:1:1: description: missing; write 50 to 160 characters`,
+    `${file}:4:1: room: "cellar"; it is documentary or opera`,
+  ]);
+});
+
 test("a file without front matter is told how to begin", async () => {
   const file = write("bare.mdx", "# Heading\n\n---\n");
   expect(await problemsIn(file)).toEqual([

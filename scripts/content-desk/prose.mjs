@@ -34,7 +34,7 @@ export function proseOfPage({ text, tree }) {
     const piece = pieceOf(node);
     if (node.type === "text") return [piece];
     if (LINKS.has(node.type)) return wordsOfLink(node, text);
-    return node.type === "yaml" ? proseOfYaml(String(node.value), piece.start + "---\n".length) : wordsOfJsx(node);
+    return node.type === "yaml" ? proseOfYaml(String(node.value), text.indexOf("\n") + 1) : wordsOfJsx(node);
   });
 }
 

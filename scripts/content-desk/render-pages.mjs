@@ -70,7 +70,9 @@ export async function renderPages(root, pages) {
  */
 function moduleOfPages(root, read) {
   const keep = () => (/** @type {import("mdast").Root} */ tree, /** @type {{ path: string }} */ file) => {
-    read.push({ file: relative(root, file.path).replaceAll("\\", "/"), text: String(file), tree });
+    // The tree counts from behind a byte-order mark.
+    const text = String(file).replace(/^\uFEFF/, "");
+    read.push({ file: relative(root, file.path).replaceAll("\\", "/"), text, tree });
   };
   const remarkPlugins = [keep, ...mdxOptions.remarkPlugins];
   const rehypePlugins = [...mdxOptions.rehypePlugins, rehypePlaces];

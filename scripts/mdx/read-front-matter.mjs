@@ -15,7 +15,7 @@ import { parseFrontMatter } from "./parse-front-matter.mjs";
  */
 export async function readFrontMatter(root, file) {
   const source = await readFile(join(root, file), "utf8");
-  const yaml = /^---\r?\n([\s\S]*?)^---\s*$/m.exec(source);
+  const yaml = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---\s*$/m.exec(source);
   if (yaml?.index !== 0) {
     const why = "missing; begin the file with --- title: … description: … updated: … ---";
     return { file, unreadable: { line: 1, column: 1, why }, fields: new Map() };
