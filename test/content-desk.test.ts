@@ -32,6 +32,7 @@ const operaTimeline = "shared/content/opera-timeline.ts";
 const bridges = "shared/content/bridges.ts";
 const eveningTable = "shared/components/evening-table.tsx";
 
+const NO_ADDRESS = "this is no address; write /page, #place or https://…";
 const APOSTROPHE = "a straight apostrophe; write ’, or ‘ and ’ around what is quoted in a quotation";
 const QUOTATION = "a straight quotation mark; write “ before and ” after what is quoted";
 
@@ -109,12 +110,12 @@ const mistakes: [rule: string, mistakes: Mistake[]][] = [
       {
         file: about,
         is: "[With one slash](https:/slash.example)",
-        message: "https:/slash.example: this is no address; write /page, #place or https://…",
+        message: `https:/slash.example: ${NO_ADDRESS}`,
       },
       {
         file: about,
         is: "[With a letter too few](htps://letter.example)",
-        message: "htps://letter.example: this is no address; write /page, #place or https://…",
+        message: `htps://letter.example: ${NO_ADDRESS}`,
       },
       {
         file: about,
@@ -129,8 +130,12 @@ const mistakes: [rule: string, mistakes: Mistake[]][] = [
       {
         file: about,
         is: "[Nowhere](https://)",
-        message: "https://: this is no address; write /page, #place or https://…",
+        message: `https://: ${NO_ADDRESS}`,
       },
+      { file: about, is: "[Later]()", message: `"": ${NO_ADDRESS}` },
+      { file: about, is: "[Nowhere yet](#)", message: `#: ${NO_ADDRESS}` },
+      { file: about, is: "![A beam yet to be drawn]()", message: `"": ${NO_ADDRESS}` },
+      { file: about, is: "[Beside this page](opera)", message: `opera: ${NO_ADDRESS}` },
       {
         file: documentaryTimeline,
         was: 'work: "dahomey"',

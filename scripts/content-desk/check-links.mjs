@@ -5,9 +5,11 @@ import { whereWritten } from "./where-written.mjs";
 /** An origin for addresses that have none; it belongs to nobody. */
 const HERE = "https://here.invalid";
 const NO_ADDRESS = "this is no address; write /page, #place or https://…";
-/** How an address begins that leads elsewhere; one of https: with a single slash would lead to a page of this site. */
-const OUTSIDE = /^(?:https?:\/\/|mailto:|tel:)/i;
-const WITH_SCHEME = /^[a-z][a-z\d+.-]*:/i;
+/**
+ * How an address begins, on this site and elsewhere: one of https: with a single slash would lead to a page of this
+ * site, and one without any to another page from each address.
+ */
+const ADDRESS = /^(?:[/?]|#.|https?:\/\/|mailto:|tel:)/i;
 
 /**
  * Links within the site, and pictures, that lead nowhere: to no page, to no file, or to no place on the page.
@@ -20,11 +22,12 @@ export function checkLinks(desk, pages, files) {
   return pages.flatMap((page) =>
     page.elements.flatMap((element) => {
       const { href, src } = element.attributes;
-      const address = element.name === "a" ? href : element.name === "img" ? src : undefined;
+      // React leaves the source of a picture out where it is empty.
+      const address = element.name === "a" ? href : element.name === "img" ? (src ?? "") : undefined;
       const message = address === undefined ? undefined : fault(address, page, pages, files);
       if (message === undefined) return [];
-      const places = whereWritten(desk, page, element, [`"${address}"`, `(${address})`]);
-      return places.map((place) => ({ ...place, message: `${address}: ${message}` }));
+      const places = whereWritten(desk, page, element, address ? [`"${address}"`, `(${address})`] : []);
+      return places.map((place) => ({ ...place, message: `${address || '""'}: ${message}` }));
     }),
   );
 }
@@ -38,7 +41,7 @@ export function checkLinks(desk, pages, files) {
  */
 function fault(address, from, pages, files) {
   const url = URL.parse(address, `${HERE}${from.path === "*" ? "/" : from.path}`);
-  if (!url || (WITH_SCHEME.test(address) && !OUTSIDE.test(address))) return NO_ADDRESS;
+  if (!url || !ADDRESS.test(address)) return NO_ADDRESS;
   const file = decoded(url.pathname);
   if (url.origin !== HERE || files.includes(file)) return undefined;
   const to = address.startsWith("#") ? from : pages.find(({ path }) => path === url.pathname);
