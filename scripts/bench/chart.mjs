@@ -38,9 +38,9 @@ export function drawChart(results) {
     `<desc id="description">${escapeHtml(panels.map(inWords).join(" "))}</desc>`,
     `<style>${chartColours()}`,
     `text{fill:var(--ink);font:15px "Archivo","Helvetica Neue",Arial,sans-serif}.title{font:600 24px "Literata",Georgia,serif}`,
-    `.heading,.site text{font-weight:600}.small{fill:var(--ink-2);font-size:13px}`,
-    `.bar{fill:var(--rule-strong)}.site .bar{fill:var(--documentary)}`,
-    `.range{fill:none;stroke:var(--ink);stroke-width:1.5}.ground{stroke:var(--paper);stroke-width:5}</style>`,
+    ".heading,.site text{font-weight:600}.small{fill:var(--ink-2);font-size:13px}",
+    ".bar{fill:var(--rule-strong)}.site .bar{fill:var(--documentary)}",
+    ".range{fill:none;stroke:var(--ink);stroke-width:1.5}.ground{stroke:var(--paper);stroke-width:5}</style>",
     `<rect width="${WIDTH}" height="${height}" rx="2" fill="var(--paper)"/>`,
     text(MARGIN, 48, "What an answer costs", "title"),
     text(
