@@ -20,5 +20,7 @@ export function propertyOf(object, name) {
  */
 export function textOf(object, name) {
   const value = propertyOf(object, name);
-  return value?.type === "StringLiteral" ? value : undefined;
+  if (value?.type !== "TemplateLiteral") return value?.type === "StringLiteral" ? value : undefined;
+  const [whole, ...others] = value.quasis;
+  return whole && others.length === 0 ? { ...value, value: whole.value.raw } : undefined;
 }

@@ -2,8 +2,8 @@ import { parseDocument, visit } from "yaml";
 
 /**
  * A piece of a file that is printed as it stands there: offsets into the file's text. A field of a list or of front
- * matter may not be, where it is one word.
- * @typedef {{ start: number, end: number, isField?: boolean }} Piece
+ * matter may not be, where it is one word; a text of code may not be, whatever it is.
+ * @typedef {{ start: number, end: number, isField?: boolean, isCode?: boolean }} Piece
  */
 
 /** The attributes whose values are read by people. */
@@ -86,6 +86,8 @@ function alternativeOf(node, text) {
 function wordsOfJsx(node) {
   const { start, end } = pieceOf(node);
   if (node.type === "JSXText") return [{ start, end }];
+  const [text] = textsOfCode(node);
+  if (text) return [{ ...text, isCode: true }];
   if (node.type !== "JSXAttribute" && node.type !== "mdxJsxAttribute") return [];
   const name = String(isNode(node.name) ? node.name.name : node.name);
   const quoted = isNode(node.value) ? node.value.type.endsWith("Literal") : typeof node.value === "string";
@@ -97,8 +99,21 @@ function wordsOfJsx(node) {
  * @returns {Piece[]}
  */
 function textOfList(node) {
+  return textsOfCode(node).map((text) => ({ ...text, isField: true }));
+}
+
+/**
+ * What stands between quotation marks, or is a part of a template: "StringLiteral" is Babel's, and "Literal" ESTree's.
+ * What a plugin has made of a page stands nowhere.
+ * @param {Node} node
+ * @returns {Piece[]}
+ */
+function textsOfCode(node) {
   const { start, end } = pieceOf(node);
-  return node.type === "StringLiteral" ? [{ start: start + 1, end: end - 1, isField: true }] : [];
+  if (end === 0) return [];
+  if (node.type === "TemplateElement") return [{ start, end }];
+  const quoted = node.type === "StringLiteral" || (node.type === "Literal" && typeof node.value === "string");
+  return quoted ? [{ start: start + 1, end: end - 1 }] : [];
 }
 
 /**
