@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -15,7 +16,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, expect, jest, test } from "@jest/globals";
-import { type BuildOptions, build } from "esbuild";
+import { type BuildOptions, build, stop } from "esbuild";
 import express from "express";
 import request from "supertest";
 import type { Built } from "../scripts/dev/create-build.mjs";
@@ -25,6 +26,7 @@ import { createServers } from "../scripts/dev/create-servers.mjs";
 import { createUpdate } from "../scripts/dev/create-update.mjs";
 import { createWriter } from "../scripts/dev/create-writer.mjs";
 import { describeProblem, inTerminal } from "../scripts/dev/describe-problem.mjs";
+import { incrementalBuild } from "../scripts/dev/incremental-build.mjs";
 import { packagesForBrowser } from "../scripts/dev/packages-for-browser.mjs";
 import { readFailure } from "../scripts/dev/read-failure.mjs";
 import { originOf, readAddress, readEnvironment, serverEnvironment } from "../scripts/dev/read-settings.mjs";
@@ -43,7 +45,10 @@ const address = { host: "127.0.0.1", port: 3000 };
 afterEach(() => {
   delete process.env["LOG_RETENTION"];
 });
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await stop();
+});
 
 test.each([
   [{}, { port: 3000, host: "127.0.0.1" }, "http://localhost:3000"],
@@ -181,6 +186,24 @@ test("packages for the browser are kept from one start to the next, and bundled 
   expect(await addressOf({ target: "es2022" })).toBe(installed);
   writeFileSync(join(root, "node_modules/.package-lock.json"), '{"installed":2}');
   expect(await addressOf({ target: "es2022" })).not.toBe(installed);
+});
+
+test("a build is made again where a folder that a file of it is in has another name", async () => {
+  const root = join(folder, "renamed");
+  mkdirSync(join(root, "shared/parts/small"), { recursive: true });
+  writeFileSync(join(root, "shared/start.ts"), 'export * from "./parts/small/part.ts";');
+  writeFileSync(join(root, "shared/parts/small/part.ts"), "export const part = 1;");
+  const { rebuild } = await incrementalBuild({
+    absWorkingDir: root,
+    bundle: true,
+    entryPoints: ["shared/start.ts"],
+    metafile: true,
+    write: false,
+  });
+  const built = await rebuild([]);
+  renameSync(join(root, "shared/parts"), join(root, "shared/pieces"));
+  expect(await rebuild(["shared/part", "shared/pieces"])).toBe(built);
+  await expect(rebuild(["shared/parts"])).rejects.toThrow('Could not resolve "./parts/small/part.ts"');
 });
 
 test("a public file that is removed is served no longer, and another mark has other icons", async () => {

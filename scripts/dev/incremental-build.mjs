@@ -21,7 +21,7 @@ export async function incrementalBuild(options) {
   return {
     async rebuild(changed, must = false) {
       const known = inputs;
-      if (last && known && !must && !changed.some((file) => file in known)) return last;
+      if (last && known && !must && !Object.keys(known).some((input) => isAmong(changed, input))) return last;
       inputs = undefined;
       const built = await context.rebuild();
       inputs = built.metafile.inputs;
@@ -29,6 +29,16 @@ export async function incrementalBuild(options) {
       return last;
     },
   };
+}
+
+/**
+ * Whether a file is one of those that have changed. Of a folder that was removed, or has another name now, no more than
+ * its own name is known to have changed.
+ * @param {readonly string[]} changed
+ * @param {string} file
+ */
+function isAmong(changed, file) {
+  return changed.some((path) => file === path || file.startsWith(`${path}/`));
 }
 
 /**
