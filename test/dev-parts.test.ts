@@ -21,6 +21,7 @@ import express from "express";
 import request from "supertest";
 import type { Built } from "../scripts/dev/create-build.mjs";
 import { createChannel } from "../scripts/dev/create-channel.mjs";
+import { createContentCheck } from "../scripts/dev/create-content-check.mjs";
 import { createPublicFiles } from "../scripts/dev/create-public-files.mjs";
 import { createServers } from "../scripts/dev/create-servers.mjs";
 import { createUpdate } from "../scripts/dev/create-update.mjs";
@@ -204,6 +205,38 @@ test("a build is made again where a folder that a file of it is in has another n
   renameSync(join(root, "shared/parts"), join(root, "shared/pieces"));
   expect(await rebuild(["shared/part", "shared/pieces"])).toBe(built);
   await expect(rebuild(["shared/parts"])).rejects.toThrow('Could not resolve "./parts/small/part.ts"');
+});
+
+test.each([
+  ["finds nothing", "", []],
+  [
+    "finds a problem",
+    'console.error("shared/a.ts:1:2: wrong"); process.exitCode = 1;',
+    [{ file: "shared/a.ts", line: 1, column: 2, message: "wrong" }],
+  ],
+  [
+    "fails",
+    'throw new TypeError("it broke");',
+    [
+      {
+        file: "scripts/check-content.mjs",
+        line: 1,
+        column: 1,
+        message: "The content could not be checked. TypeError: it broke",
+      },
+    ],
+  ],
+  [
+    "is ended by somebody",
+    'process.kill(process.pid, "SIGKILL");',
+    [{ message: "The content could not be checked. The check ended with SIGKILL." }],
+  ],
+])("where the check of the content %s, that is what is told", async (_what, script, problems) => {
+  const root = join(folder, "checked");
+  mkdirSync(join(root, "scripts"), { recursive: true });
+  writeFileSync(join(root, "scripts/check-content.mjs"), script);
+  const told = await new Promise((resolve) => createContentCheck(root, resolve).begin());
+  expect(told).toEqual(problems);
 });
 
 test("a public file that is removed is served no longer, and another mark has other icons", async () => {

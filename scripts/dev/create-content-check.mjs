@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { setPriority } from "node:os";
 import { join } from "node:path";
+import { readFailure } from "./read-failure.mjs";
 
 /** As `npm run check:content` writes a problem. */
 const LINE = /^([^:\n]+):(\d+):(\d+): (.*)$/gm;
@@ -12,7 +13,7 @@ const PAGE_FIRST_MS = 500;
  * Checks by the rules of the content desk what the site prints, in a process of its own: it takes longer than a build.
  * A check that is not done when the next begins is given up, and tells nothing.
  * @param {string} root The project's folder.
- * @param {(problems: import("../content-desk/problem.mjs").Problem[]) => void} tell
+ * @param {(problems: import("./create-update.mjs").Problem[]) => void} tell
  */
 export function createContentCheck(root, tell) {
   /** @type {import("node:child_process").ChildProcess | undefined} */
@@ -31,8 +32,11 @@ export function createContentCheck(root, tell) {
     check.stderr.setEncoding("utf8").on("data", (text) => {
       said += text;
     });
-    check.once("close", () => {
-      if (running === check) tell(problemsIn(said));
+    check.once("close", (status, signal) => {
+      if (running !== check) return;
+      const found = problemsIn(said);
+      const failed = status !== 0 && found.length === 0;
+      tell(failed ? [failure(root, said || `The check ended with ${status ?? signal}.`)] : found);
     });
   }
 
@@ -49,6 +53,16 @@ export function createContentCheck(root, tell) {
     },
     end,
   };
+}
+
+/**
+ * That the check itself has failed: nobody is to take that for a site without a problem.
+ * @param {string} root
+ * @param {string} said
+ */
+function failure(root, said) {
+  const { message, ...place } = readFailure(root, said.trim());
+  return { ...place, message: `The content could not be checked. ${message}` };
 }
 
 /** @param {string} text */

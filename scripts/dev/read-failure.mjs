@@ -8,8 +8,8 @@ import { fileURLToPath } from "node:url";
 const PLACE = /(?:^|\(|at |async )((?:file:\/\/)?\/.+?):(\d+)(?::(\d+))?\)?$/gm;
 
 /**
- * What a server said when it did not start, as a problem: with the first place in the project that it names, if it
- * does.
+ * What a process said that has failed, such as a server that did not start, as a problem: with the first place in the
+ * project that it names, if it does.
  * @param {string} root The project's folder.
  * @param {string} text
  * @returns {{ message: string, file?: string, line?: number, column?: number }}
