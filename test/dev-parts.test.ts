@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -12,7 +13,7 @@ import {
 } from "node:fs";
 import { get } from "node:http";
 import { hostname, tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, expect, jest, test } from "@jest/globals";
@@ -38,6 +39,7 @@ import { readEnvelope, readPolicyReport } from "../scripts/dev/reports/read-repo
 import { createServerProcess } from "../scripts/dev/server-process.mjs";
 import { readEgressProxy } from "../server/config/egress-proxy.ts";
 import { eventually } from "./support/eventually.ts";
+import { replaceInFile } from "./support/replace-in-file.ts";
 import { projectFolder } from "./support/start-site.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "two-evenings-dev-"));
@@ -265,6 +267,35 @@ test("a public file that is removed is served no longer, and another mark has ot
   expect(existsSync(picture)).toBe(false);
   await eventually(() => icon() !== "" && icon() !== first);
   expect(existsSync(licences)).toBe(true);
+});
+
+test("icons are made anew of another colour of the site, and the licences of other typefaces are served", async () => {
+  const [root, built] = [join(folder, "coloured"), join(folder, "coloured-built")];
+  cpSync(join(projectFolder, "shared"), join(root, "shared"), { recursive: true });
+  cpSync(join(projectFolder, "client/public"), join(root, "client/public"), { recursive: true });
+  const stylesWith = (typeface: string) => {
+    const file = `node_modules/@fontsource/${typeface}/LICENSE`;
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), `The licence of ${typeface}`);
+    return { inputs: { [file]: { bytes: 0, imports: [] } }, outputs: {} };
+  };
+  const made = (name: string) => {
+    const file = join(built, "client/public", name);
+    return existsSync(file) ? readFileSync(file, "base64") : "";
+  };
+  const licences = (typeface: string) => Buffer.from(`The licence of ${typeface}\n`).toString("base64");
+  const { follow } = createPublicFiles(root, built);
+  const styles = stylesWith("one");
+  await follow([], styles);
+  await eventually(() => made("apple-touch-icon.png") !== "" && made("typefaces.txt") === licences("one"));
+
+  const first = made("apple-touch-icon.png");
+  replaceInFile(join(root, "shared/site.ts"), "#F6F5F9", "#00FF00");
+  await follow(["shared/site.ts"], styles);
+  await eventually(() => made("apple-touch-icon.png") !== first);
+
+  await follow(["client/styles/typefaces.css"], stylesWith("another"));
+  await eventually(() => made("typefaces.txt") === licences("another"));
 });
 
 test("a server that never listens is ended, and said to be looked at", async () => {

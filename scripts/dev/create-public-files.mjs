@@ -7,6 +7,9 @@ import { makeIcons } from "../pictures/icons.mjs";
 /** The files that a browser gets as they are. */
 const PUBLIC = "client/public";
 
+/** What the icons are made of, beside the mark, which is a public file. */
+const SOURCES_OF_ICONS = ["shared/document-icons.ts", "shared/icons.ts", "shared/site.ts"];
+
 /**
  * The files of a build whose names stay, kept as those are that they are copied from: and beside them what is made of
  * others, icons and the licences of the typefaces.
@@ -14,13 +17,21 @@ const PUBLIC = "client/public";
  * @param {string} folder Where the build goes.
  */
 export function createPublicFiles(root, folder) {
-  let begun = false;
+  /** @type {import("esbuild").Metafile | undefined} The stylesheet's, as it was last. */
+  let last;
   let made = Promise.resolve();
 
-  /** @param {import("esbuild").Metafile} styles */
-  async function make(styles) {
-    const files = [...(await makeIcons(root)), await typefaceLicences(root, styles)];
-    await Promise.all(files.map(({ path, contents }) => writeFile(join(folder, PUBLIC, path), contents)));
+  /**
+   * Makes files, behind those that are made already. No page waits for them.
+   * @param {() => Promise<{ path: string, contents: Uint8Array }[]>} files
+   */
+  function make(files) {
+    made = made
+      .then(async () => {
+        const each = await files();
+        await Promise.all(each.map(({ path, contents }) => writeFile(join(folder, PUBLIC, path), contents)));
+      })
+      .catch(console.error);
   }
 
   return {
@@ -33,13 +44,16 @@ export function createPublicFiles(root, folder) {
      */
     async follow(changed, styles) {
       const own = changed.filter(isPublic);
-      if (begun && own.length === 0) return;
-      const removed = own.filter((file) => !existsSync(join(root, file)));
-      await Promise.all(removed.map((file) => rm(join(folder, file), { recursive: true, force: true })));
-      await cp(join(root, PUBLIC), join(folder, PUBLIC), { recursive: true });
-      begun = true;
-      // No page waits for these.
-      made = made.then(() => make(styles)).catch(console.error);
+      const all = !last || own.length > 0;
+      if (all) {
+        const removed = own.filter((file) => !existsSync(join(root, file)));
+        await Promise.all(removed.map((file) => rm(join(folder, file), { recursive: true, force: true })));
+        await cp(join(root, PUBLIC), join(folder, PUBLIC), { recursive: true });
+      }
+      // Apart from one another: to draw takes long, and a stylesheet changes often.
+      if (all || changed.some((file) => SOURCES_OF_ICONS.includes(file))) make(() => makeIcons(root));
+      if (all || styles !== last) make(async () => [await typefaceLicences(root, styles)]);
+      last = styles;
     },
   };
 }
