@@ -170,7 +170,12 @@ test("packages for the browser are kept from one start to the next, and bundled 
     starts += 1;
     const packages = await packagesForBrowser(root, { ...options, ...more, outdir: join(root, `served-${starts}`) });
     const bundleScript = () =>
-      build({ ...options, stdin: { contents: 'import "leven";' }, plugins: [packages.plugin], write: false });
+      build({
+        ...options,
+        stdin: { contents: 'import "leven";', resolveDir: root },
+        plugins: [packages.plugin],
+        write: false,
+      });
     await bundleScript();
     await packages.bundle();
     const [script] = (await bundleScript()).outputFiles;

@@ -262,12 +262,23 @@ test.each([
   expect((await fetch(dev.origin + path, { method, redirect: "manual" })).status).toBe(status);
 });
 
-test("an import of a package that is not there is over once it has been mended", async () => {
+test.each([
+  ["a package that is not there", "client/start.tsx", "no-such-package"],
+  ["a module of Node's, in the browser,", "client/start.tsx", "node:fs"],
+  ["a package that is not there, in the server,", "server/index.ts", "@no-such/package"],
+  ["a package that is not there, in a page,", "shared/pages/about.mdx", "no-such-package"],
+])("an import of %s is shown with its line, and over once it has been mended", async (_what, file, name) => {
   await open("/about");
-  const [before, after] = ["import { hydrateRoot", 'import "no-such-package";\nimport { hydrateRoot'];
-  dev.edit("client/start.tsx", before, after);
-  await tab.page.getByRole("alert").getByText("no-such-package").first().waitFor();
-  dev.edit("client/start.tsx", after, before);
+  const line =
+    readFileSync(join(copy.folder, file), "utf8")
+      .split("\n")
+      .findIndex((text) => text.startsWith("import ")) + 1;
+  const [before, after] = ["import ", `import "${name}";\nimport `];
+  dev.edit(file, before, after);
+  const panel = tab.page.getByRole("alert");
+  await panel.getByText(`Could not resolve "${name}"`).first().waitFor();
+  expect(await panel.innerText()).toContain(`${file}:${line}:8`);
+  dev.edit(file, after, before);
   // The page may load again meanwhile, if the file was read before all of it was written: an alert that is not there may
   // be about to come again, until there is none to show.
   await eventually(async () => {

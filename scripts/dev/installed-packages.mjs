@@ -1,3 +1,5 @@
+import { findsPackages } from "./finds-packages.mjs";
+
 /** What a package is called in the metafile of a bundle that has it loaded, before its name. */
 const NAMESPACE = "installed-package";
 
@@ -13,7 +15,10 @@ export function installedPackages(root) {
   return {
     name: "installed packages",
     setup(build) {
-      build.onResolve({ filter: /^[@a-z]/ }, ({ path }) => ({ path, namespace: NAMESPACE }));
+      const finds = findsPackages(build);
+      build.onResolve({ filter: /^[@a-z]/ }, async (args) =>
+        (await finds(args)) ? { path: args.path, namespace: NAMESPACE } : undefined,
+      );
       build.onLoad({ filter: /^/, namespace: NAMESPACE }, ({ path }) => ({
         contents: `module.exports = ${requireFrom}(${JSON.stringify(path)});`,
       }));

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import * as esbuild from "esbuild";
+import { findsPackages } from "./finds-packages.mjs";
 
 const NAMESPACE = "package-for-browser";
 
@@ -31,9 +32,11 @@ export async function packagesForBrowser(root, options) {
     plugin: {
       name: "packages for the browser",
       setup(build) {
+        const finds = findsPackages(build);
         build.onStart(() => needed.clear());
-        build.onResolve({ filter: /^[@a-z]/ }, ({ path, kind }) => {
-          if (kind === "entry-point") return undefined;
+        build.onResolve({ filter: /^[@a-z]/ }, async (args) => {
+          if (args.kind === "entry-point" || !(await finds(args))) return undefined;
+          const { path } = args;
           needed.add(path);
           return { path: `./${folder}/${fileName(path)}.js`, external: true };
         });
