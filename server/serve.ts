@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { NOT_CONFIGURED } from "../shared/fate-words.ts";
 import { createApp } from "./app.ts";
 import type { Assets } from "./assets.ts";
@@ -60,6 +61,8 @@ export async function serve({ config, assets, clientFolder, stream, log, worker 
     closeAtOnce(server, metrics?.server);
     for (const { flush } of Object.values(tallies)) flush();
     await sentry?.close();
+    // A request that is cut off counts when its connection has closed, which is in this turn of the event loop.
+    await setTimeout(0);
     await tellMetrics();
     worker?.leave();
     letGo(code, stream);

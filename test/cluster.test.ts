@@ -295,20 +295,24 @@ test("METRICS_PORT tells of all workers together, and of those that were lost", 
   expect(await site.stop()).toBe(0);
 });
 
-test("METRICS_PORT keeps what a worker that is drained has counted since it was last asked", async () => {
+test("METRICS_PORT keeps what a worker that is drained has counted since it was last asked, and what it has cut off", async () => {
   const port = await freePort();
-  site = await startTwo({ METRICS_PORT: String(port), HOST: "127.0.0.1" });
+  site = await startTwo({ METRICS_PORT: String(port), HOST: "127.0.0.1", DRAIN_TIMEOUT_MS: "200" });
   await ready();
   const [first = 0, second = 0] = await workersOf(site);
   // While one is stopped the other takes every connection.
   process.kill(second, "SIGSTOP");
   for (let asked = 0; asked < 3; asked += 1) await requestBytes(site.origin, "/robots.txt", { Connection: "close" });
+  const connection = openRaw(site.origin);
+  connection.socket.write("POST /monitoring HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n");
+  await connection.until("100 Continue");
   process.kill(second, "SIGCONT");
   process.kill(first, "SIGTERM");
-  await site.logged(({ msg }) => String(msg).startsWith("Worker 1 ended with status 0."));
+  await site.logged(({ msg }) => String(msg).startsWith("Worker 1 ended with status 1."));
   await ready();
   const answer = await requestBytes(`http://127.0.0.1:${port}`, "/metrics");
   expect(sampleOf('http_requests_total{route="texts",status="2xx"}', answer)).toBe(3);
+  expect(sampleOf('http_requests_aborted_total{route="/monitoring"}', answer)).toBe(1);
   expect(await site.stop()).toBe(0);
 });
 
