@@ -11,11 +11,17 @@ import type { Navigation } from "./navigation.ts";
 const RESOURCES = ["script", "css", "link", "img", "font", "other", "fetch"].map((type) => `resource.${type}`);
 
 /**
- * Reports the timings of this visit: the load with its web vitals, and each navigation, named by the page's route and
- * never by what stands in the address bar: from the moment in which it is asked for until it is shown. A 404 page has no timings worth knowing, and when a navigation began that
- * the visitor has made before this is not known any more.
+ * Reports the timings of this visit: the load with its web vitals, and each navigation, from the moment in which a page
+ * is asked for until it is shown. Both are named by the page's route, and never by what stands in the address bar. A 404
+ * page has no timings worth knowing, and when a navigation began that the visitor has made before this is not known any
+ * more.
  */
-export function startTracing({ location }: Window, client: BrowserClient, navigation: Navigation, loaded: Page): void {
+export function startTracing(
+  { document, location }: Window,
+  client: BrowserClient,
+  navigation: Navigation,
+  loaded: Page,
+): void {
   if (loaded.path === "*") return;
   client.addIntegration(spanStreamingIntegration());
   client.addIntegration(
@@ -35,19 +41,23 @@ export function startTracing({ location }: Window, client: BrowserClient, naviga
   );
   startBrowserTracingPageLoadSpan(client, describe(loaded));
   let { visits } = navigation.getShown();
-  let askedAt = Date.now();
+  let askedAt: number | undefined;
   navigation.subscribe(() => {
     const { pending, page, visits: visitsNow } = navigation.getShown();
     if (pending) askedAt = Date.now();
     if (visitsNow === visits) return;
     visits = visitsNow;
+    if (askedAt === undefined) return;
     const span = startBrowserTracingNavigationSpan(
       client,
       { ...describe(page), startTime: askedAt / 1_000 },
       { url: location.origin + page.path },
     );
-    // What the visitor waits for is over with the next frame. The SDK would wait for a second of rest, and count it.
-    requestAnimationFrame(() => setTimeout(() => span?.end(Date.now() / 1_000)));
+    // What the visitor waits for is over with the next frame, of which a hidden page has none. The SDK would wait for a
+    // second of rest, and count it.
+    const end = () => span?.end(Date.now() / 1_000);
+    if (document.hidden) end();
+    else requestAnimationFrame(() => setTimeout(end));
   });
 }
 
