@@ -53,6 +53,7 @@ test("a style that an extension has put in front of the site's own is left alone
         document.documentElement.prepend(style);
       }).observe(document, { childList: true, subtree: true });
     });
+    await watchForChanges(context);
   });
   await openHydrated(tab, `${site.origin}/about`);
   expect(await tab.page.evaluate(() => document.querySelector("style")?.parentElement?.tagName)).toBe("HTML");
