@@ -14,6 +14,8 @@ import { openRaw } from "./support/raw-connection.ts";
 
 const MAX_BYTES = 100_000;
 const UPSTREAM_TIMEOUT_MS = 300;
+/** RFC 9457: what kind of refusal it is, and a sentence about this one. */
+const PROBLEM = /\{"type":"about:blank","title":"[\w ]+","status":\d+,"detail":"[A-Z][^"]+\."\}$/;
 
 let sentry: FakeSentry;
 let site: Site;
@@ -245,8 +247,7 @@ describe("refused by its head alone, with no byte of the body read,", () => {
     expect(text).toMatch(/content-type: application\/problem\+json\r\n/i);
     expect(text).toMatch(/connection: close\r\n/i);
     socket.end();
-    // RFC 9457: what kind of refusal it is, and a sentence about this one.
-    expect(await closed).toMatch(/\{"type":"about:blank","title":"[\w ]+","status":\d+,"detail":"[A-Z][^"]+\."\}$/);
+    expect(await closed).toMatch(PROBLEM);
     expect(site.outcomes).toEqual([outcome]);
     expect(sentry.received).toEqual([]);
   });
@@ -1042,8 +1043,14 @@ interface PostOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a body on a connection of its own. */
-function post({ origin }: Site, body: Buffer, { path = "/monitoring", method = "POST", headers }: PostOptions = {}) {
+/** Sends a body on a connection of its own, and sees that a refusal says why. */
+async function post(site: Site, body: Buffer, options: PostOptions = {}): Promise<Answer> {
+  const answer = await send(site, body, options);
+  if (/problem/.test(answer.headers["content-type"] ?? "") && answer.body) expect(answer.body).toMatch(PROBLEM);
+  return answer;
+}
+
+function send({ origin }: Site, body: Buffer, { path = "/monitoring", method = "POST", headers }: PostOptions) {
   return new Promise<Answer>((resolve, reject) => {
     const agent = new Agent();
     const length: Record<string, number> = method === "POST" ? { "Content-Length": body.length } : {};
