@@ -12,8 +12,8 @@ export function streamedDigestIn(document: Document, isShown: () => boolean) {
     const own = ownDigest(error);
     digest ??= own ?? inDocument(document);
     if (own || !digest || isRecovered || !isShown()) return own;
-    // The part is what fails first on its page, unless it has only failed on the server. React may try it more than once,
-    // each time with another error.
+    // The part is what fails first on its page, unless it has only failed on the server. React may try it more than
+    // once, each time with another error.
     const message = error instanceof Error && error.message;
     repeated ??= message;
     return message === repeated ? digest : undefined;

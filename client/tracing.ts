@@ -12,9 +12,9 @@ const RESOURCES = ["script", "css", "link", "img", "font", "other", "fetch"].map
 
 /**
  * Reports the timings of this visit: the load with its web vitals, and each navigation, from the moment in which a page
- * is asked for until it is shown. Both are named by the page's route, and never by what stands in the address bar. A 404
- * page has no timings worth knowing, and when a navigation began that the visitor has made before this is not known any
- * more.
+ * is asked for until it is shown. Both are named by the page's route, and never by what stands in the address bar. A
+ * 404 page has no timings worth knowing, and when a navigation began that the visitor has made before this is not known
+ * any more.
  */
 export function startTracing(
   { document, location }: Window,

@@ -279,8 +279,8 @@ test.each([
   await panel.getByText(`Could not resolve "${name}"`).first().waitFor();
   expect(await panel.innerText()).toContain(`${file}:${line}:8`);
   dev.edit(file, after, before);
-  // The page may load again meanwhile, if the file was read before all of it was written: an alert that is not there may
-  // be about to come again, until there is none to show.
+  // The page may load again meanwhile, if the file was read before all of it was written: an alert that is not there
+  // may be about to come again, until there is none to show.
   await eventually(async () => {
     const { body } = await fetch(`${dev.origin}/__dev/events`);
     const reader = body?.pipeThrough(new TextDecoderStream()).getReader();

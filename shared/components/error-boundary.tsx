@@ -30,7 +30,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { failure: { error } };
   }
 
-  /** The screen is gone in the very render in which another place is shown, which then has scroll position and focus. */
+  /** The screen is gone in the very render that shows another place, which then has scroll position and focus. */
   static getDerivedStateFromProps({ at }: ErrorBoundaryProps, state: ErrorBoundaryState): ErrorBoundaryState {
     return at === state.at ? state : { at, failure: undefined };
   }

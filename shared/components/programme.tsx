@@ -43,8 +43,8 @@ export function Programme({ works, eras, facets }: ProgrammeProps) {
               className="plain-button"
               onClick={() => {
                 reset();
-                // The button disappears with the choice that it undoes, and would take the focus along. Not to a choice:
-                // iOS would open that.
+                // The button disappears with the choice that it undoes, and would take the focus along. Not to a
+                // choice: iOS would open that.
                 choices.current?.focus();
               }}
             >
