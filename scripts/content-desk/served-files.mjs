@@ -1,6 +1,5 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { FILE_ADDRESS } from "../../server/file-address.ts";
+import { publicFiles } from "../build/public-files.mjs";
 
 /** Those that the build or the server makes. */
 const MADE = ["/typefaces.txt", "/llms.txt", "/robots.txt"];
@@ -13,9 +12,6 @@ const HIDDEN = /(?:^|\/)\./;
  * @param {string} root The project's folder.
  */
 export async function servedFiles(root) {
-  const names = await readdir(join(root, "client/public"), { recursive: true });
-  const files = names
-    .map((name) => name.replaceAll("\\", "/"))
-    .filter((name) => FILE_ADDRESS.test(name) && !HIDDEN.test(name));
-  return [...MADE, ...files.map((file) => `/${file}`)];
+  const addresses = (await publicFiles(root)).map(({ path }) => path);
+  return [...MADE, ...addresses.filter((address) => FILE_ADDRESS.test(address) && !HIDDEN.test(address))];
 }
