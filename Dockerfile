@@ -9,10 +9,12 @@ COPY . .
 # What the tests of the bytes read, and what Sentry gets from whoever runs npm run sourcemaps.
 # The image's user has to read all of it, whatever the umask was.
 RUN npm run build && rm -r dist/client-metafiles.json dist/sourcemaps && chmod -R a+rX dist
-# What V8 compiles of the server, so that no start has to: for this Node, this path, and the user of the image, after
-# whose number Node names the folder that it looks in.
+# What V8 compiles of the server, so that no start has to: for this Node with these flags of V8's, this path, and the
+# user of the image, after whose number Node names the folder that it looks in.
 USER 65532:65532
-RUN NODE_COMPILE_CACHE=/tmp/compile-cache node dist/server/index.js --check && chmod -R a+rX /tmp/compile-cache
+RUN NODE_COMPILE_CACHE=/tmp/compile-cache node --min-semi-space-size=8 --max-semi-space-size=8 \
+      --disallow-code-generation-from-strings dist/server/index.js --check \
+    && chmod -R a+rX /tmp/compile-cache
 
 # What only installs packages goes, and the headers of a compiler. The files are then copied as one: a layer on top of
 # the image would hide them and still hold them.
@@ -40,8 +42,13 @@ EXPOSE 3000
 # drains must be left to end. A proxy asks /readyz itself.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \
   CMD ["node", "-e", "require('node:http').get({ port: process.env.PORT, path: '/healthz' }, (response) => { process.exitCode = response.resume().statusCode === 200 ? 0 : 1; })"]
-# Process 1 is Node itself, which handles SIGTERM.
-CMD ["node", "--min-semi-space-size=8", "--max-semi-space-size=8", "dist/server/index.js"]
+# Process 1 is Node itself, which handles SIGTERM. The young heap stays small. The process may read its own files and
+# what the metrics need of /proc, and start no other. No text becomes code. It may not write the compile cache, since
+# nothing belongs to its user; but Node reads none that it has no permission to write.
+CMD ["node", "--min-semi-space-size=8", "--max-semi-space-size=8", "--disable-proto=delete", \
+  "--disallow-code-generation-from-strings", "--permission", "--allow-fs-read=/site/dist", \
+  "--allow-fs-read=/proc/self/fd", "--allow-fs-read=/proc/self/limits", "--allow-fs-read=/proc/self/status", \
+  "--allow-fs-write=/site/dist/compile-cache", "dist/server/index.js"]
 
 # Last, since it differs with each commit.
 ARG REVISION=unknown

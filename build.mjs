@@ -1,26 +1,21 @@
-// Builds the site into dist/: the browser's files, the server, the source maps of both, and assets.json, which tells
-// the server about the browser's files. `--unminified` builds readable files that are otherwise the same, for
-// scripts/coverage.mjs.
+// Builds the site into dist/: the browser's files, the server, the source maps of both, and assets.json, which tells the
+// server about the browser's files. `--unminified` builds readable files that are otherwise the same.
+
 import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import * as esbuild from "esbuild";
-import { buildOptions } from "./scripts/build/build-options.mjs";
-import { bundleScripts } from "./scripts/build/bundle-scripts.mjs";
-import { bundledLicences } from "./scripts/build/bundled-licences.mjs";
-import { describeAssets, stylesheetOf } from "./scripts/build/describe-assets.mjs";
-import { leaveErrorsToBundler } from "./scripts/build/leave-errors-to-bundler.mjs";
-import { outputOf } from "./scripts/build/output-of.mjs";
-import { pageFiles } from "./scripts/build/page-files.mjs";
-import { precompress } from "./scripts/build/precompress.mjs";
-import { publicFiles } from "./scripts/build/public-files.mjs";
-import { replaceFolder } from "./scripts/build/replace-folder.mjs";
-import { setMapsApart } from "./scripts/build/set-maps-apart.mjs";
-import { softwareBill } from "./scripts/build/software-bill.mjs";
-import { typefaceLicences } from "./scripts/build/typeface-licences.mjs";
-import { findProblems } from "./scripts/content-desk/find-problems.mjs";
-import { makeIcons } from "./scripts/pictures/icons.mjs";
-import { ogImages } from "./scripts/pictures/og-images.mjs";
+import { bundleScripts } from "./scripts/build/browser-bundle.ts";
+import { buildOptions } from "./scripts/build/build-options.ts";
+import { describeAssets, outputOf, stylesheetOf } from "./scripts/build/describe-assets.ts";
+import { extractSourceMaps, precompress, publicFiles, replaceFolder } from "./scripts/build/dist.ts";
+import { leaveErrorsToBundler } from "./scripts/build/evaluate-module.ts";
+import { bundledLicences, typefaceLicences } from "./scripts/build/licences.ts";
+import { pageFiles } from "./scripts/build/page-files.ts";
+import { softwareBill } from "./scripts/build/software-bill.ts";
+import { findProblems } from "./scripts/content-lint/find-problems.ts";
+import { makeIcons } from "./scripts/pictures/icons.ts";
+import { ogImages } from "./scripts/pictures/og-images.ts";
 
 const root = import.meta.dirname;
 process.chdir(root);
@@ -36,31 +31,39 @@ const options = buildOptions({
   development: false,
   unminified: process.argv.includes("--unminified"),
 });
-const [pictures, scripts, styles, server, icons, asTheyAre, bill] = await Promise.all([
+const [pictures, scripts, styles, server, icons, asTheyAre] = await Promise.all([
   drawPictures(),
   bundleScripts(options.scripts, filesOfPages),
   esbuild.build(options.styles),
   esbuild.build(options.server),
   makeIcons(root),
   publicFiles(root),
-  softwareBill(root),
 ]);
 
 const stylesheet = stylesheetOf(styles);
 const made = [...icons, ...pictures, await typefaceLicences(root, styles.metafile)].map(inPublicFolder);
 const texts = made.filter(({ path }) => /\.(ico|txt)$/.test(path));
-const ofServer = setMapsApart(root, server.outputFiles);
-const outputs = [...scripts.files, ...styles.outputFiles, ...ofServer.files, ...asTheyAre.map(inPublicFolder), ...made];
+const serverBundle = extractSourceMaps(root, server.outputFiles);
+const outputs = [
+  ...scripts.files,
+  ...styles.outputFiles,
+  ...serverBundle.files,
+  ...asTheyAre.map(inPublicFolder),
+  ...made,
+];
 const assets = describeAssets({ buildId: hash(outputs), scripts, styles });
 
-// The stylesheet is in assets.json, and stands in every document.
+// Every document contains the stylesheet, which is in assets.json.
 const files = [
   ...outputs.filter((output) => output !== stylesheet),
   ...scripts.maps,
-  ...ofServer.maps,
+  ...serverBundle.maps,
   ...(await precompress([...scripts.files, ...texts])),
 ];
-const licences = await bundledLicences(root, [...scripts.metafiles, server.metafile]);
+const [licences, bill] = await Promise.all([
+  bundledLicences(root, [...scripts.metafiles, server.metafile]),
+  softwareBill(root, [...scripts.metafiles, styles.metafile, server.metafile]),
+]);
 
 await replaceFolder("dist", async (fresh) => {
   const places = new Map(files.map(({ path, contents }) => [join(fresh, relative("dist", path)), contents]));
@@ -69,58 +72,49 @@ await replaceFolder("dist", async (fresh) => {
   await Promise.all([
     ...[...places].map(([path, contents]) => writeFile(path, contents)),
     writeFile(join(fresh, "assets.json"), JSON.stringify(assets)),
-    // Every script has a hash in its name, which is what its source map is known by; what starts the server needs a
-    // name that stays. The first runs before any of the second is read.
+    // The server's entry needs a fixed name; scripts have hashes in theirs, by which Sentry finds their source maps. The
+    // first script runs before any of the second is loaded.
     writeFile(
       join(fresh, "server/index.js"),
       `import "${scriptOf("server/before-index.ts")}";\nawait import("${scriptOf("server/index.ts")}");\n`,
     ),
     writeFile(join(fresh, "sbom.json"), bill),
     writeFile(join(fresh, "licences.txt"), licences),
-    // Without sizes: a page's Markdown counts with a source map, which names the folder of the build.
+    // Without sizes: those of Markdown include a source map, which names the build's folder.
     writeFile(
       join(fresh, "client-metafiles.json"),
       JSON.stringify(scripts.metafiles, (key, value) => (key === "bytes" ? undefined : value)),
     ),
-    // Without it Node parses the server twice where dist/ stands alone: the first time to find out what it is.
+    // If dist/ stands alone, Node would otherwise parse the server twice to find out that it is a module.
     writeFile(join(fresh, "package.json"), JSON.stringify({ type: "module" })),
   ]);
 });
 
-/** Draws the pictures of all pages. Where one cannot be drawn the build ends, and waits for nothing else. */
+/** Ends the build at once if a picture cannot be drawn. */
 async function drawPictures() {
   const { images, problems } = await ogImages(root, filesOfPages);
   stopFor(problems);
   return images;
 }
 
-/**
- * A file by its place in the build instead of by its address on the site.
- * @param {{ path: string, contents: Uint8Array }} file
- */
+/** @param {import("./scripts/build/dist.ts").BuiltFile} file Its path is its address on the site. */
 function inPublicFolder({ path, contents }) {
   return { path: join(root, "dist/client/public", path), contents };
 }
 
-/**
- * What was built of a source of the server, as its neighbours import it.
- * @param {string} source
- */
+/** @param {string} source */
 function scriptOf(source) {
   return `./${basename(outputOf(server.metafile.outputs, source))}`;
 }
 
-/**
- * Ends the build where there are problems, a line each.
- * @param {string[]} problems
- */
+/** @param {string[]} problems */
 function stopFor(problems) {
   if (problems.length === 0) return;
   console.error(problems.join("\n"));
   process.exit(1);
 }
 
-/** @param {{ path: string, contents: Uint8Array }[]} files */
+/** @param {import("./scripts/build/dist.ts").BuiltFile[]} files */
 function hash(files) {
   const hash = createHash("sha256");
   for (const { path, contents } of files.toSorted((one, other) => (one.path < other.path ? -1 : 1))) {

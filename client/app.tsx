@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
 import { Router } from "react-router";
-import type { BootData } from "../shared/boot-data.ts";
+import type { BootData } from "../shared/engine/boot-data.ts";
+import type { SiteState } from "../shared/engine/site-context.ts";
 import { Site } from "../shared/routes.tsx";
-import type { SiteState } from "../shared/site-context.ts";
 import type { Navigation } from "./navigation.ts";
 import type { PageLoader } from "./page-loader.ts";
 import type { Reporting } from "./reporting.ts";

@@ -1,5 +1,5 @@
 import { matchPage } from "../shared/routes.tsx";
-import { site } from "../shared/site.ts";
+import { site } from "../shared/site/site.ts";
 import type { Place } from "./sender.ts";
 
 /** Answers, whenever it is asked, with what is known of the visit beside an error. */

@@ -7,13 +7,11 @@ import {
   makeFetchTransport,
   Scope,
 } from "@sentry/browser";
-import type { BrowserReporting } from "../shared/boot-data.ts";
-import { dataCollection } from "../shared/data-collection.ts";
-import { answeredWith, keptBackBy } from "../shared/fate-words.ts";
-import { listedEvent } from "../shared/listed-event.ts";
-import { listedSpan } from "../shared/listed-span.ts";
-import { filterThatDrops } from "../shared/report-filters.ts";
-import { TUNNEL_PATH } from "../shared/tunnel-path.ts";
+import type { BrowserReporting } from "../shared/engine/boot-data.ts";
+import { TUNNEL_PATH } from "../shared/engine/paths.ts";
+import { dataCollection, listedEvent, listedSpan } from "../shared/reporting/allowed-fields.ts";
+import { answeredWith, keptBackBy } from "../shared/reporting/delivery-status.ts";
+import { filterThatDrops } from "../shared/reporting/report-filters.ts";
 import type { ErrorReport, Settle } from "./sender.ts";
 
 /**

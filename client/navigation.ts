@@ -1,10 +1,9 @@
 import { createPath, type Location, NavigationType, type Navigator, type To } from "react-router";
-import type { Page } from "../shared/page.ts";
-import { notFoundPage } from "../shared/pages.ts";
+import type { Page } from "../shared/engine/page.ts";
 import { matchPage } from "../shared/routes.tsx";
-import { createFollowedLinks } from "./followed-links.ts";
+import { notFoundPage } from "../shared/site/pages.ts";
 import type { PageLoader } from "./page-loader.ts";
-import { createScrollPositions } from "./scroll-positions.ts";
+import { createFollowedLinks, createScrollPositions } from "./reading-position.ts";
 
 /** How long a page's module may take before the browser is told to load the page itself, in milliseconds. */
 const PAGE_MODULE_DEADLINE_MS = 8_000;

@@ -1,7 +1,7 @@
-import type { BrowserReporting } from "../shared/boot-data.ts";
-import { errorDigest } from "../shared/error-digest.ts";
-import { createReportFates } from "../shared/report-fates.ts";
-import type { SiteState } from "../shared/site-context.ts";
+import type { BrowserReporting } from "../shared/engine/boot-data.ts";
+import { errorDigest } from "../shared/engine/error-digest.ts";
+import type { SiteState } from "../shared/engine/site-context.ts";
+import { createReportFates } from "../shared/reporting/delivery-status.ts";
 import { createCircumstances } from "./circumstances.ts";
 import { isTraced } from "./is-traced.ts";
 import type { Navigation } from "./navigation.ts";

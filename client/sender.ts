@@ -1,6 +1,6 @@
-import type { BrowserReporting } from "../shared/boot-data.ts";
-import type { Page } from "../shared/page.ts";
-import type { Circumstances } from "../shared/report-filters.ts";
+import type { BrowserReporting } from "../shared/engine/boot-data.ts";
+import type { Page } from "../shared/engine/page.ts";
+import type { Circumstances } from "../shared/reporting/report-filters.ts";
 import type { Navigation } from "./navigation.ts";
 
 /** What the script that sends reports is given, and gives: sentry.ts or sentry-with-tracing.ts. */

@@ -1,18 +1,25 @@
 import { hydrateRoot } from "react-dom/client";
-import { readBootData } from "../shared/boot-data.ts";
-import { isMissingModule } from "../shared/missing-module.ts";
-import type { Page } from "../shared/page.ts";
+import { readBootData } from "../shared/engine/boot-data.ts";
+import { isMissingModule } from "../shared/engine/chunk-load-error.ts";
+import type { Page } from "../shared/engine/page.ts";
 import { matchPage } from "../shared/routes.tsx";
 import { App } from "./app.tsx";
 import { createNavigation } from "./navigation.ts";
-import { createPageLoader } from "./page-loader.ts";
-import { prefetchOnIntent } from "./prefetch.ts";
+import { createPageLoader, prefetchOnIntent } from "./page-loader.ts";
 import { createReporting } from "./reporting.ts";
 import { streamedDigestIn } from "./streamed-digest.ts";
 import { allowWhatReactNeeds } from "./trusted-types.ts";
-import type { UncaughtErrors } from "./uncaught-errors.ts";
 
-/** Makes a living page of the document that the server sent. */
+/** An error that nothing in the page caught. */
+export interface UncaughtError {
+  readonly error: unknown;
+  readonly mechanism: "onerror" | "onunhandledrejection";
+}
+
+/** Passes every uncaught error to the listener: first the earlier ones, then each as it comes. */
+export type UncaughtErrors = (listener: (uncaught: UncaughtError) => void) => void;
+
+/** Hydrates the document that the server sent. */
 export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
   allowWhatReactNeeds(window);
   const bootData = readBootData(document);

@@ -5,7 +5,7 @@ import {
   startBrowserTracingNavigationSpan,
   startBrowserTracingPageLoadSpan,
 } from "@sentry/browser";
-import type { Page } from "../shared/page.ts";
+import type { Page } from "../shared/engine/page.ts";
 import type { Navigation } from "./navigation.ts";
 
 const RESOURCES = ["script", "css", "link", "img", "font", "other", "fetch"].map((type) => `resource.${type}`);

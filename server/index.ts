@@ -1,12 +1,8 @@
 import { fileURLToPath } from "node:url";
-import { type Assets, loadAssets } from "./assets.ts";
-import { configHints } from "./config/config-hints.ts";
-import { settingsInForce } from "./config/settings-in-force.ts";
-import { type Config, readConfig } from "./config.ts";
-import { createLog } from "./log/log.ts";
-import { createLogStream } from "./log/log-stream.ts";
-import { keepHeapSmall } from "./process/keep-heap-small.ts";
-import { OperatorError } from "./process/operator-error.ts";
+import { setFlagsFromString } from "node:v8";
+import { type Assets, loadAssets } from "./config/assets.ts";
+import { type Config, configHints, OperatorError, readConfig, settingsInForce } from "./config/config.ts";
+import { createLog } from "./observability/log.ts";
 import { serve } from "./serve.ts";
 
 const dist = new URL("../", import.meta.url);
@@ -21,30 +17,19 @@ try {
   stop(error);
 }
 
-/** Runs the server or, with several workers, the primary. Modules needed in one case only are imported there. */
+/** Runs the server. Modules that are needed in one case only are imported there. */
 async function start(assets: Assets, config: Config, hints: readonly string[]): Promise<void> {
-  keepHeapSmall();
-  const several = config.workers > 1;
-  const worker = several ? (await import("./cluster/worker.ts")).clusterWorker() : undefined;
-  const { stdout } = process;
-  const stream = stdout.isTTY
-    ? (await import("./log/terminal-log.ts")).createTerminalLog(stdout.fd, several)
-    : createLogStream(stdout.fd, several);
-  const log = createLog(config.log.level, stream);
-  if (!worker) {
-    for (const hint of hints) log.warn(hint);
-    log.debug({ settings: settingsInForce(process.env) });
-  }
+  // Collect the old heap after it has grown by 50 %, not up to four times: 120 MiB after 40,000 requests instead of 170.
+  // As an argument of Node's the flag would cost a start 30 ms: V8 then rejects the code cache built into Node.
+  setFlagsFromString("--heap-growing-percent=50");
+  const logOutput = await createLog(config.log.level, process.stdout);
+  for (const hint of hints) logOutput.log.warn(hint);
+  logOutput.log.debug({ settings: settingsInForce(process.env) });
   try {
-    if (several && !worker) {
-      const { runPrimary } = await import("./cluster/run-primary.ts");
-      await runPrimary({ config, buildId: assets.buildId, stream, log });
-    } else {
-      await serve({ config, assets, clientFolder: fileURLToPath(new URL("client", dist)), stream, log, worker });
-    }
+    await serve({ config, assets, clientFolder: fileURLToPath(new URL("client", dist)), logOutput });
   } catch (error) {
-    // Flush now: a hint above may explain the failure, and `stop()` exits at once.
-    stream.end?.();
+    // A hint above may explain the failure, and `stop()` exits at once.
+    logOutput.flush();
     throw error;
   }
 }

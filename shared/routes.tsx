@@ -1,20 +1,25 @@
 import { type RouteObject, useLocation, useRoutes } from "react-router";
-import { Document } from "./components/document.tsx";
-import { ErrorBoundary } from "./components/error-boundary.tsx";
-import { ErrorDocument } from "./components/error-document.tsx";
-import { PageView } from "./components/page-view.tsx";
-import type { Page } from "./page.ts";
-import { notFoundPage, pages } from "./pages.ts";
-import { SiteContext, type SiteState } from "./site-context.ts";
+import { Document, ErrorDocument } from "./engine/document.tsx";
+import { ErrorBoundary, type ShownFailure } from "./engine/error-boundary.tsx";
+import type { Page } from "./engine/page.ts";
+import { PageView } from "./engine/page-view.tsx";
+import { SiteContext, type SiteState } from "./engine/site-context.ts";
+import { ApplicationError } from "./site/application-error.tsx";
+import { Footer, Header, markdownElements } from "./site/frame.tsx";
+import { ogImage } from "./site/og-image.ts";
+import { notFoundPage, pages } from "./site/pages.ts";
+import { site } from "./site/site.ts";
 
 /** One document around whichever page matches; the 404 page matches everything that nothing else does. */
 const routes: RouteObject[] = [
   {
-    element: <Document />,
+    element: <Document site={site} header={<Header />} footer={<Footer />} />,
     children: [...pages, notFoundPage].map((page) => ({
       path: page.path,
       caseSensitive: true,
-      element: <PageView page={page} />,
+      element: (
+        <PageView page={page} site={site} elements={markdownElements} shareImage={ogImage} screen={ApplicationError} />
+      ),
     })),
   },
 ];
@@ -31,9 +36,22 @@ export function Site({ state }: { readonly state: SiteState }) {
   const { pathname } = useLocation();
   return (
     <SiteContext value={state}>
-      <ErrorBoundary at={pathname} screen={(failure) => <ErrorDocument {...failure} styles={state.styles} />}>
+      <ErrorBoundary at={pathname} screen={(failure) => <ErrorPage {...failure} styles={state.styles} />}>
         {useRoutes(routes)}
       </ErrorBoundary>
     </SiteContext>
+  );
+}
+
+interface ErrorPageProps extends ShownFailure {
+  readonly styles: string;
+}
+
+/** The application-error screen as a document of its own. */
+export function ErrorPage({ styles, ...failure }: ErrorPageProps) {
+  return (
+    <ErrorDocument site={site} styles={styles}>
+      <ApplicationError {...failure} />
+    </ErrorDocument>
   );
 }

@@ -1,6 +1,6 @@
 import config from "./jest.config.mjs";
 
-/** The tests as ever, with V8 counting what they run in Jest's own processes. See scripts/coverage.mjs. */
+/** The tests as ever, with V8 counting what they run in Jest's own processes. See scripts/coverage.ts. */
 /** @type {import("jest").Config} */
 export default {
   ...config,
@@ -9,6 +9,6 @@ export default {
   coverageProvider: "v8",
   coverageReporters: ["none"],
   // What these look at is not minified here.
-  testPathIgnorePatterns: ["/node_modules/", "/test/(?:budgets|build|reproducible-build)\\.test\\.ts$"],
+  testPathIgnorePatterns: ["/node_modules/", "/test/build/(?:budgets|build|reproducible-build)\\.test\\.ts$"],
   reporters: ["default", "<rootDir>/test/support/jest-coverage-reporter.mjs"],
 };

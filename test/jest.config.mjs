@@ -1,10 +1,12 @@
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 
 /** @type {import("jest").Config} */
 export default {
   rootDir: "..",
-  testMatch: ["<rootDir>/test/*.test.{ts,tsx}"],
-  testEnvironment: "<rootDir>/test/support/jest-environment.mjs",
+  testMatch: ["<rootDir>/test/*/*.test.{ts,tsx}"],
+  // Stryker does not know <rootDir>.
+  testEnvironment: join(import.meta.dirname, "support/jest-environment.mjs"),
   extensionsToTreatAsEsm: [".ts", ".tsx", ".mdx"],
   moduleFileExtensions: ["ts", "tsx", "mdx", "mjs", "js", "json"],
   modulePathIgnorePatterns: ["<rootDir>/dist", "<rootDir>/coverage"],

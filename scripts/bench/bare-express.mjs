@@ -1,18 +1,18 @@
-// What the site is compared with: an Express 5 app of one route that sends bytes that it was given.
+// Bare Express 5: one route that sends the stored bytes of one page.
 import { readFileSync } from "node:fs";
 import express from "express";
 
-const { path, headers, validators, tag, body } = JSON.parse(readFileSync("dist/bench-page.json", "utf8"));
+const { path, headers, notModifiedHeaders, etag, body } = JSON.parse(readFileSync("dist/bench-page.json", "utf8"));
 const bytes = Buffer.from(body, "base64");
-const whole = pairs(headers);
-const unchanged = pairs(validators);
+const headersOf200 = pairs(headers);
+const headersOf304 = pairs(notModifiedHeaders);
 
 const app = express();
 app.disable("x-powered-by");
 app.disable("etag");
 app.get(path, (request, response) => {
-  if (request.headers["if-none-match"] === tag) response.status(304).set(unchanged).end();
-  else response.set(whole).end(bytes);
+  if (request.headers["if-none-match"] === etag) response.status(304).set(headersOf304).end();
+  else response.set(headersOf200).end(bytes);
 });
 app.listen(Number(process.env["PORT"]), process.env["HOST"] ?? "");
 

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { contactUrl } from "./contact-url.ts";
 import { parseDsn } from "./dsn.ts";
 
 export interface ConfigVariable<Value> {
@@ -30,18 +29,11 @@ export const configVariables = {
     meaning: "The address to listen on; all of the machine's where it is not set.",
     schema: z.string(),
   },
-  WEB_CONCURRENCY: {
-    fallback: "1",
-    takes: "a whole number from 1 to 64",
-    meaning:
-      "How many processes share the port on a machine with several processors; each has its own memory of pages, connections and limits for reports. `1` suits a container, of which an orchestrator starts more.",
-    schema: wholeNumber(1, 64),
-  },
   SITE_ORIGIN: {
     fallback: undefined,
     takes: "scheme and host, such as https://example.org",
     meaning:
-      "What the site is known by. Canonical links have a host, and there is a sitemap, only when it is set; the `Host` header is never believed.",
+      "What the site is known by. Canonical links have a host, and there is a sitemap, only when it is set; the `Host` header is never believed. Reports from pages of another origin are refused.",
     schema: parsed(originOf),
   },
   TRUST_PROXY: {
@@ -74,15 +66,9 @@ export const configVariables = {
   SENTRY_TRACES_SAMPLE_RATE: {
     fallback: "0",
     takes: "a number from 0 to 1",
-    meaning: "The share of visits whose timings are reported; `0` sends none, and the browser the smaller script.",
-    schema: numberWritten(/^\d+(\.\d+)?$/, 0, 1),
-  },
-  CSP_REPORTS: {
-    fallback: "off",
-    takes: "on or off",
     meaning:
-      "Whether browsers report what the content policy stops, to `/monitoring/csp`, from where it goes to Sentry; without `SENTRY_DSN` they do not.",
-    schema: onOrOff(),
+      "The share of visits whose timings are reported, of at most about 60 visits a minute; `0` sends none, and the browser the smaller script.",
+    schema: numberWritten(/^\d+(\.\d+)?$/, 0, 1),
   },
   MONITORING_MAX_BYTES: {
     fallback: "1048576",
@@ -94,14 +80,14 @@ export const configVariables = {
     fallback: "60",
     takes: "a whole number from 1 to 100000",
     meaning:
-      "How many reports `/monitoring` takes from one client in a minute: enough for a household behind one address, and no flood.",
+      "How many errors `/monitoring` takes from one client in a minute, and how many timings: enough for a household behind one address, and no flood.",
     schema: wholeNumber(1, 100_000),
   },
   MONITORING_MAX_IN_FLIGHT: {
     fallback: "64",
     takes: "a whole number from 1 to 10000",
     meaning:
-      "How many reports may be on their way to Sentry at a time, so that a Sentry that is slow costs a bounded number of connections.",
+      "How many reports may be on their way at a time, of which one client may have 8: so a slow Sentry costs a bounded number of connections. Times `MONITORING_MAX_BYTES`, it is the memory that reports may take.",
     schema: wholeNumber(1, 10_000),
   },
   PAGE_MEMORY: {
@@ -229,8 +215,23 @@ function lineOfText() {
   return z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,100}$/u));
 }
 
-/** Scheme and host as browsers write them, of an address that has nothing else. */
+/** Scheme and host as browsers write them. The parser alone would forgive line breaks, "\" and a missing "//". */
 function originOf(value: string): string | undefined {
-  const url = URL.parse(value);
-  return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url.origin : undefined;
+  const url = /^https?:\/\/[^\s\p{Cc}/\\]+\/?$/iu.test(value) ? URL.parse(value) : null;
+  return url && url.href === `${url.origin}/` ? url.origin : undefined;
+}
+
+const email = z.email().check(z.maxLength(254));
+
+/**
+ * The URL of a contact: of an `https://` or `mailto:` address as it was given, and of an e-mail address with `mailto:`
+ * before it. Undefined for anything else. What is answered holds no white space, no quotation mark and no angle
+ * bracket.
+ */
+function contactUrl(contact: string): string | undefined {
+  const url = URL.parse(email.safeParse(contact).success ? `mailto:${contact}` : contact);
+  // The parser would forgive line breaks, and a missing "//".
+  if (!url || contact.length > 1_000 || /\p{Cc}/u.test(contact)) return undefined;
+  if (url.protocol === "mailto:") return email.safeParse(url.pathname).success ? url.href : undefined;
+  return /^https:\/\//i.test(contact) && !url.username && !url.password ? url.href : undefined;
 }

@@ -8,8 +8,6 @@ export interface Dsn {
   readonly text: string;
   /** Where envelopes are posted, with the key that lets them in. */
   readonly envelopeUrl: string;
-  /** Where reports of what a content policy has stopped are posted, with the same key. */
-  readonly securityUrl: string;
 }
 
 // Written as the SDK accepts it, and looked at before `new URL()`, which would take white space and "\" in its stride.
@@ -30,6 +28,5 @@ export function parseDsn(text: string): Dsn | undefined {
     text: `${url.protocol}//${key}@${url.host}${prefix}/${project}`,
     // The key stays in the query: by it and the host @sentry/node knows its own traffic, and leaves it untraced.
     envelopeUrl: `${api}/envelope/?sentry_version=7&sentry_key=${key}`,
-    securityUrl: `${api}/security/?sentry_key=${key}`,
   };
 }

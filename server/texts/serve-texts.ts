@@ -1,11 +1,7 @@
 import type { RequestHandler } from "express";
-import { sendVariant } from "../memory/send-variant.ts";
-import { plainRefusal } from "../request/plain-refusal.ts";
-import { refuse } from "../request/refuse.ts";
-import { refuseOtherMethods } from "../request/refuse-other-methods.ts";
-import { requestPath } from "../request/request-path.ts";
-import { memoizeForADay } from "./memoize-for-a-day.ts";
-import { textVariants } from "./text-variants.ts";
+import { requestPath } from "../http/request-info.ts";
+import { allowOnlyGet, type HeaderFields, sendResponse, textResponse } from "../http/responses.ts";
+import { createVariants, sendVariant, type Variants } from "../http/variants.ts";
 
 /** A text at an address of its own that the server makes. */
 export interface ServedText {
@@ -28,9 +24,55 @@ export function serveTexts(texts: readonly ServedText[]): RequestHandler {
   return async (request, response, next) => {
     const served = textAt.get(requestPath(request).path);
     if (!served) return next();
-    if (refuseOtherMethods(request, response)) return;
+    if (!allowOnlyGet(request, response)) return;
     const variants = await variantsOf(served);
     if (variants) return sendVariant(variants, request, response);
-    refuse(response, plainRefusal(404, served.missing));
+    sendResponse(response, textResponse(404, served.missing));
   };
+}
+
+/**
+ * Every encoding of a text, with headers that let it be kept for an hour, as the public files may, and then be
+ * revalidated by its tag.
+ */
+export function textVariants(text: string, type: string, headers: HeaderFields = {}): Promise<Variants> {
+  return createVariants(Buffer.from(text), `${type}; charset=utf-8`, {
+    "Cache-Control": "public, max-age=3600",
+    ...headers,
+  });
+}
+
+/**
+ * A function that makes the value of each key once and remembers it. Calls made meanwhile get the same value, or the
+ * same failure, which is not remembered.
+ */
+export function memoize<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+  const values = new Map<Key, Promise<Value>>();
+  return (key) => {
+    const known = values.get(key);
+    if (known) return known;
+    const value = make(key);
+    values.set(key, value);
+    value.catch(() => values.delete(key));
+    return value;
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** As `memoize`, until the day changes (UTC): then everything is forgotten, and made anew when it is asked for. */
+function memoizeForADay<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
+  let day = today();
+  let memoized = memoize(make);
+  return (key) => {
+    if (day !== today()) {
+      day = today();
+      memoized = memoize(make);
+    }
+    return memoized(key);
+  };
+}
+
+function today(): number {
+  return Math.floor(Date.now() / DAY_MS);
 }

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { inTime } from "./eventually.ts";
 import type { openTab as openTabOfBrowser, Tab } from "./worker-browser.ts";
 
 export type { Tab };
@@ -23,7 +24,7 @@ export async function openHydrated({ page }: Tab, address: string): Promise<void
  */
 export async function hydrated(page: Page): Promise<void> {
   try {
-    await page.evaluate(
+    const marked = page.evaluate(
       () =>
         new Promise<void>((resolve) => {
           const observer = new PerformanceObserver((list) => {
@@ -32,6 +33,7 @@ export async function hydrated(page: Page): Promise<void> {
           observer.observe({ type: "mark", buffered: true });
         }),
     );
+    await inTime(marked, () => `hydration of ${page.url()}`);
   } catch (error) {
     if (!String(error).includes("Execution context was destroyed")) throw error;
     await hydrated(page);

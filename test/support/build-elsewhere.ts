@@ -1,7 +1,8 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { replaceInFile } from "./replace-in-file.ts";
 import { projectFolder } from "./start-site.ts";
 
 /** What a build needs of the project's folder, beside the packages: it is what .dockerignore lets through. */
@@ -18,20 +19,21 @@ export function copySources(folder: string, others: readonly string[] = []): voi
   symlinkSync(join(projectFolder, "node_modules"), join(folder, "node_modules"));
 }
 
-/** Steps of a build that take long and make no script, style or page: the export of each, and what it then answers. */
+/** Slow steps of a build that make no script, style or page: the file of each, and what it returns if left out. */
 const STEPS = {
-  "scripts/content-desk/find-problems.mjs": ["findProblems", "[]"],
-  "scripts/pictures/og-images.mjs": ["ogImages", "{ images: [], problems: [] }"],
-  "scripts/build/precompress.mjs": ["precompress", "[]"],
-  "scripts/build/software-bill.mjs": ["softwareBill", '""'],
+  findProblems: ["scripts/content-lint/find-problems.ts", "[]"],
+  ogImages: ["scripts/pictures/og-images.ts", "{ images: [], problems: [] }"],
+  precompress: ["scripts/build/dist.ts", "[]"],
+  softwareBill: ["scripts/build/software-bill.ts", '""'],
 };
 
-/** Has the build in a folder, which is a copy, leave out some of its steps. */
+/** Leaves steps out of the build of a folder, which is a copy. */
 export function leaveOutOfBuild(folder: string, ...steps: readonly (keyof typeof STEPS)[]): void {
-  for (const file of steps) {
-    if (!existsSync(join(folder, file))) throw new Error(`There is no ${file}`);
-    const [name, answer] = STEPS[file];
-    writeFileSync(join(folder, file), `export const ${name} = async () => (${answer});\n`);
+  for (const step of steps) {
+    const [file, result] = STEPS[step];
+    const before = `export async function ${step}(`;
+    const after = `export const ${step} = async () => (${result});\nexport async function full_${step}(`;
+    replaceInFile(join(folder, String(file)), before, after);
   }
 }
 

@@ -51,6 +51,22 @@ export function commandBlocks(text: string): string[] {
   return [...text.matchAll(/(?:^# {3}.*\n)+/gm)].map(([block]) => block.replace(/^# {3}/gm, ""));
 }
 
+/** What systemd gives Node, by the unit, for the copy on port 3000. */
+export function unitArguments(): string[] {
+  const unit = readDeploy("two-evenings@.service")
+    .replace(/\\\n */g, "")
+    .replaceAll("%i", "3000");
+  const [, flags = ""] = /^Environment="NODE_FLAGS=(.*)"$/m.exec(unit) ?? [];
+  const [, command = ""] = /^ExecStart=\/usr\/bin\/node (.*)$/m.exec(unit) ?? [];
+  return command.replace("$NODE_FLAGS", flags).split(" ");
+}
+
+/** What the image gives Node, by the Dockerfile. */
+export function imageArguments(): string[] {
+  const [, command = "[]"] = dockerInstructions().findLast(([name]) => name === "CMD") ?? [];
+  return JSON.parse(command).slice(1);
+}
+
 /** What an environment file sets. */
 export function keyValues(text: string): Record<string, string> {
   return Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]));

@@ -12,7 +12,7 @@ export interface DevSite extends RunningProcess {
 /** Serves a copy of the project as `npm run dev` does, and waits for the line that says where. */
 export async function startDevSite(folder: string, env: Record<string, string> = {}): Promise<DevSite> {
   const { PATH = "" } = process.env;
-  const child = spawn(process.execPath, ["scripts/dev.mjs"], { cwd: folder, env: { PATH, PORT: "0", ...env } });
+  const child = spawn(process.execPath, ["scripts/dev.ts"], { cwd: folder, env: { PATH, PORT: "0", ...env } });
   const site = follow(child);
   return {
     ...site,

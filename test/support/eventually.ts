@@ -1,23 +1,36 @@
-/**
- * How long to wait at the most, in milliseconds: Jest gives a test a little more, and does not stop what it has begun.
- */
-const LONGEST_WAIT_MS = 50_000;
+/** Well below Jest's own timeout, so that a failure names what was missing instead of "exceeded timeout". */
+const DEADLINE_MS = 10_000;
 
 /**
- * Waits for something of which nobody tells: what another connection's end, or another process, brings about. Settles
- * with the first that is found which is not falsy. Rejects with what was looked for where that takes too long.
+ * Polls until `look` returns something truthy and resolves with that, for events that nobody announces: the end of
+ * another connection, or what another process does. Rejects after about 10 seconds.
  */
 export async function eventually<Found>(
   look: () => Found | Promise<Found>,
   pauseMs = 10,
 ): Promise<Exclude<Found, Falsy>> {
-  const end = performance.now() + LONGEST_WAIT_MS;
+  // Made here, so that its stack names the test's line.
+  const timeout = new Error(`Not true within ${DEADLINE_MS / 1000} s: ${look}`);
+  const end = performance.now() + DEADLINE_MS;
   while (performance.now() < end) {
     const found = await look();
     if (found) return found as Exclude<Found, Falsy>;
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
-  throw new Error(`Within ${LONGEST_WAIT_MS / 1000} s this has not come about: ${look}`);
+  throw timeout;
+}
+
+/** Settles as the promise does, but rejects after about 10 seconds with what it waited for. */
+export async function inTime<Value>(promise: Promise<Value>, describe: () => string): Promise<Value> {
+  const timeout = new Error();
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      timeout.message = `Not within ${DEADLINE_MS / 1000} s: ${describe()}`;
+      reject(timeout);
+    }, DEADLINE_MS);
+  });
+  return Promise.race([promise, deadline]).finally(() => clearTimeout(timer));
 }
 
 type Falsy = undefined | null | false | 0 | "";

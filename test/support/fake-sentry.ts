@@ -5,8 +5,10 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
-import { parseEnvelope } from "../../scripts/dev/reports/parse-envelope.mjs";
+import { parseEnvelope } from "../../scripts/dev/parse-envelope.ts";
+import { inTime } from "./eventually.ts";
 import { close, listen } from "./listen.ts";
 
 interface ReceivedItem {
@@ -21,9 +23,8 @@ export interface ReceivedRequest {
   readonly headers: IncomingHttpHeaders;
   /** The body as it came over the wire. */
   readonly bytes: Buffer;
-  /** The envelope's own header; empty for a policy report, undefined where the body is neither. */
+  /** The envelope's own header; undefined if the body is no envelope. */
   readonly header: Readonly<Record<string, unknown>> | undefined;
-  /** Those of the envelope; a policy report is one of type `raw_security`, which Relay makes of it. */
   readonly items: readonly ReceivedItem[];
   /** What the rules of the ingest say to it, whatever it was told to answer. */
   readonly verdict: number;
@@ -42,6 +43,7 @@ export type FakeAnswer =
   | "reset"
   | "reset-in-answer"
   | "hang-in-answer"
+  | "end-in-answer"
   | "drip"
   | "endless"
   | "nonsense";
@@ -65,6 +67,8 @@ export interface FakeSentryOptions {
   /** What stands before `/api` and the project, as behind a reverse proxy; "" by default. */
   readonly prefix?: string;
   readonly host?: string;
+  /** With these it speaks https. */
+  readonly tls?: { readonly key: Buffer; readonly cert: Buffer };
 }
 
 const KEY = "0123456789abcdef0123456789abcdef";
@@ -73,29 +77,24 @@ const PROJECT = "4507";
 const EVENT_MAX_BYTES = 1_048_576;
 const ITEM_TYPES = new Set(
   `event transaction attachment form_data user_report feedback session sessions client_report profile profile_chunk
-   replay_event replay_recording replay_video check_in statsd log trace_metric span raw_security`.split(/\s+/),
-);
-
-/** The types that the endpoint for policy reports takes. */
-const POLICY_REPORT_TYPES = new Set(["application/csp-report", "application/json"]);
-/** The directives that Relay knows. */
-const DIRECTIVES = new Set(
-  `base-uri child-src connect-src default-src fenced-frame-src font-src form-action frame-ancestors frame-src img-src
-   manifest-src media-src object-src plugin-types prefetch-src referrer script-src script-src-attr script-src-elem
-   style-src style-src-elem style-src-attr upgrade-insecure-requests worker-src sandbox navigate-to report-uri report-to
-   block-all-mixed-content require-sri-for require-trusted-types-for trusted-types`.split(/\s+/),
+   replay_event replay_recording replay_video check_in statsd log trace_metric span`.split(/\s+/),
 );
 
 /** Starts an ingest on a free port of this machine that is as strict as Relay, and records what it gets. */
 export async function startFakeSentry({
   prefix = "",
   host = "127.0.0.1",
+  tls,
 }: FakeSentryOptions = {}): Promise<FakeSentry> {
   const received: ReceivedRequest[] = [];
   const waiting = new Set<{ tell: (request: ReceivedRequest) => void; fail: (error: Error) => void }>();
   let programmed: FakeAnswer | undefined;
 
-  const server = createServer(async (request, response) => {
+  const server = tls ? createTlsServer(tls, handle) : createServer(handle);
+  const origin = (await listen(server, host)).replace("http:", tls ? "https:" : "http:");
+  const dsn = `${origin.replace("//", `//${KEY}@`)}${prefix}/${PROJECT}`;
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const answer = programmed;
     if (answer === "deaf") return;
     if (typeof answer === "object" && answer.early) return send(response, answer);
@@ -106,17 +105,13 @@ export async function startFakeSentry({
     for (const { tell } of waiting) tell(record);
     if (typeof answer === "string") misbehave(answer, response);
     else send(response, answer ?? byTheRules(record));
-  });
-  const origin = await listen(server, host);
-  const dsn = `${origin.replace("//", `//${KEY}@`)}${prefix}/${PROJECT}`;
+  }
 
   function judge(request: IncomingMessage, bytes: Buffer): ReceivedRequest {
     const { method = "", url = "", headers } = request;
     const address = URL.parse(url, "http://ingest.invalid");
-    const parsed = address?.pathname.endsWith("/security/")
-      ? parsePolicyReport(bytes, headers["content-type"])
-      : parse(bytes, headers["content-encoding"]);
-    const known = ["envelope", "security"].some((name) => address?.pathname === `${prefix}/api/${PROJECT}/${name}/`);
+    const parsed = parse(bytes, headers["content-encoding"]);
+    const known = address?.pathname === `${prefix}/api/${PROJECT}/envelope/`;
     const verdict = address && known ? verdictOn(request, parsed, address.searchParams, dsn) : 404;
     return { method, url, headers, bytes, header: parsed?.header, items: parsed?.items ?? [], verdict };
   }
@@ -132,7 +127,7 @@ export async function startFakeSentry({
     waitFor(predicate) {
       const past = received.find(predicate);
       if (past) return Promise.resolve(past);
-      return new Promise((resolve, reject) => {
+      const found = new Promise<ReceivedRequest>((resolve, reject) => {
         const waiter = {
           tell(request: ReceivedRequest) {
             if (!predicate(request)) return;
@@ -143,6 +138,7 @@ export async function startFakeSentry({
         };
         waiting.add(waiter);
       });
+      return inTime(found, () => `a request with ${predicate}, after ${received.length} others`);
     },
     forget() {
       received.length = 0;
@@ -188,15 +184,6 @@ function decode(bytes: Buffer, encoding: string | undefined): Buffer {
   if (encoding === "deflate") return inflateSync(bytes);
   if (encoding === "br") return brotliDecompressSync(bytes);
   throw new Error(`No ingest reads ${encoding}`);
-}
-
-function parsePolicyReport(bytes: Buffer, type = ""): Envelope | undefined {
-  if (!POLICY_REPORT_TYPES.has(type)) return undefined;
-  try {
-    return { header: {}, items: [{ header: { type: "raw_security" }, payload: JSON.parse(bytes.toString()) }] };
-  } catch {
-    return undefined;
-  }
 }
 
 /** Sentry's parser takes an item that is shorter than it says, or that runs on into the next: Relay does not. */
@@ -248,23 +235,15 @@ function keysOutsideEnvelope(query: URLSearchParams, headers: IncomingHttpHeader
 
 function isAcceptable({ header, payload }: ReceivedItem): boolean {
   if (typeof header["type"] !== "string" || !ITEM_TYPES.has(header["type"])) return false;
-  if (header["type"] === "raw_security") return isPolicyReport(payload);
+  if (header["item_count"] !== undefined && header["item_count"] !== numberOfItems(payload)) return false;
   const length = payload instanceof Uint8Array ? payload.length : JSON.stringify(payload).length;
   return header["type"] !== "event" || length <= EVENT_MAX_BYTES;
 }
 
-/** Relay reads texts and whole numbers, and has no use for a report about a directive that it does not know. */
-function isPolicyReport(payload: unknown): boolean {
-  const { "csp-report": report } = Object(payload) as { "csp-report"?: Record<string, unknown> };
-  if (typeof report !== "object" || report === null) return false;
-  const isText = (name: string) => ["string", "undefined"].includes(typeof report[name]);
-  const isCount = (name: string) => report[name] === undefined || /^\d+$/.test(String(report[name]));
-  const directives = [report["effective-directive"], report["violated-directive"]];
-  return (
-    ["document-uri", "blocked-uri", "source-file", "effective-directive", "violated-directive"].every(isText) &&
-    ["status-code", "line-number", "column-number"].every(isCount) &&
-    directives.some((directive) => DIRECTIVES.has(String(directive).split(" ")[0] ?? ""))
-  );
+/** Of a container of spans. */
+function numberOfItems(payload: unknown): unknown {
+  const container = payload instanceof Uint8Array ? JSON.parse(Buffer.from(payload).toString("utf8")) : payload;
+  return container.items?.length;
 }
 
 function byTheRules({ verdict, header }: ReceivedRequest): Exclude<FakeAnswer, string> {
@@ -292,6 +271,10 @@ function misbehave(fault: Extract<FakeAnswer, string>, response: ServerResponse)
       break;
     case "hang-in-answer":
       begin();
+      break;
+    case "end-in-answer":
+      begin();
+      socket.end();
       break;
     case "drip": {
       begin();

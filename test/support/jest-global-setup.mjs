@@ -1,6 +1,6 @@
 import { access } from "node:fs/promises";
-import { fillCompileCache } from "../../scripts/bench/fill-compile-cache.mjs";
-import { findBrowser } from "../../scripts/find-browser.mjs";
+import { fillCompileCache } from "../../scripts/bench/servers.ts";
+import { findBrowser } from "../../scripts/find-browser.ts";
 import { startSharedSite } from "./shared-site.ts";
 
 /** Runs once before all tests: the build has to be there, and so has a browser. */
@@ -9,7 +9,8 @@ export default async function globalSetup() {
     throw new Error("The tests look at the built site. Build it first: npm run build (npm test does so by itself).");
   });
   fillCompileCache();
-  const [browser] = await Promise.all([findBrowser(), startSharedSite()]);
+  const [{ name, ...browser }] = await Promise.all([findBrowser(), startSharedSite()]);
+  console.log(`Browser tests run in ${name}.`);
   // What the workers launch: they have this process's environment.
   process.env["TEST_BROWSER"] = JSON.stringify(browser);
 }

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { compileSync } from "@mdx-js/mdx";
 import { buildSync, transformSync } from "esbuild";
-import { mdxOptions } from "../../scripts/mdx/mdx-options.mjs";
+import { mdxOptions } from "../../scripts/mdx/mdx-options.ts";
 
-const MDX_OPTIONS = new URL("../../scripts/mdx/mdx-options.mjs", import.meta.url);
+const MDX_OPTIONS = new URL("../../scripts/mdx/mdx-options.ts", import.meta.url);
 
 /** All that decides what becomes of a file, beside the file: Jest keeps its results for as long as this is the same. */
 const tools = createHash("sha256")

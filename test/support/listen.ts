@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { localAuthority } from "../../server/connection/local-authority.ts";
+import { localAuthority } from "../../server/process/http-server.ts";
 
 /** Listens on a free port of this machine and answers with the origin of what listens there. */
 export async function listen(server: Server, host = "127.0.0.1"): Promise<string> {

@@ -1,5 +1,4 @@
-import type { Page } from "../../shared/page.ts";
-import type { PageModule } from "../../shared/page-module.ts";
+import type { Page, PageModule } from "../../shared/engine/page.ts";
 
 /** A page of a test's own, for a list that it puts in the place of pages.ts. */
 export function mockPage(path: string, Content: PageModule["default"]): Page {

@@ -29,8 +29,11 @@ export function hasNginx(): boolean {
   return spawnSync("nginx", ["-v"]).status === 0 && spawnSync("openssl", ["version"]).status === 0;
 }
 
-/** deploy/nginx.conf as it is, but below a folder of its own, on sockets of it, and in front of another port. */
-export function nginxFolder(upstreamPort: number): NginxFolder {
+/**
+ * deploy/nginx.conf as it is, but below a folder of its own, on sockets of it, and in front of another port; or of two,
+ * with the line for another copy.
+ */
+export function nginxFolder(upstreamPort: number, otherPort?: number): NginxFolder {
   const folder = mkdtempSync(join(tmpdir(), "nginx-"));
   for (const name of FOLDERS) mkdirSync(join(folder, name), { recursive: true });
   const certificate = join(folder, "etc/letsencrypt/live/evenings.example");
@@ -50,7 +53,8 @@ export function nginxFolder(upstreamPort: number): NginxFolder {
         sockets.push(join(folder, `${name}-${sockets.length}.sock`));
         return `unix:${sockets.at(-1)}`;
       })
-      .replace("server 127.0.0.1:3000;", `server 127.0.0.1:${upstreamPort};`)
+      .replace("server 127.0.0.1:3000 ", `server 127.0.0.1:${upstreamPort} `)
+      .replace("#server 127.0.0.1:3001 ", otherPort ? `server 127.0.0.1:${otherPort} ` : "#")
       .replace("http {", `http { ${heldBack}`);
     const file = join(folder, `${name}.conf`);
     writeFileSync(file, text);

@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import { inTime } from "./eventually.ts";
 
 export interface RawConnection {
   readonly socket: Socket;
@@ -30,7 +31,7 @@ export function openRaw(origin: string): RawConnection {
     text: () => text,
     closed,
     until(words, times = 1) {
-      return new Promise((resolve, reject) => {
+      const found = new Promise<string>((resolve, reject) => {
         const listen = () => {
           if (text.split(words).length <= times) return;
           listeners.delete(listen);
@@ -40,6 +41,7 @@ export function openRaw(origin: string): RawConnection {
         listen();
         void closed.then(() => reject(new Error(`Closed without ${JSON.stringify(words)}: ${JSON.stringify(text)}`)));
       });
+      return inTime(found, () => `${JSON.stringify(words)} in ${JSON.stringify(text)}`);
     },
   };
 }

@@ -31,16 +31,13 @@ export async function makeSecondBuild(): Promise<string> {
 
 async function changeAndBuild(folder: string): Promise<void> {
   copySources(folder);
-  replaceInFile(join(folder, "shared/components/footer.tsx"), "Nothing here is for sale.", SECOND_FOOTER);
-  replaceInFile(join(folder, "shared/components/page-heading.tsx"), "<h1 ", '<h1 data-edition="second" ');
-  replaceInFile(join(folder, "shared/pages/about.mdx"), "begin here.</p>", `begin here. ${SECOND_ABOUT}</p>`);
-  appendFileSync(join(folder, "client/styles/layout.css"), `.site-footer { outline: 3px solid ${SECOND_OUTLINE}; }\n`);
-  leaveOutOfBuild(
-    folder,
-    "scripts/content-desk/find-problems.mjs",
-    "scripts/pictures/og-images.mjs",
-    "scripts/build/precompress.mjs",
-    "scripts/build/software-bill.mjs",
+  replaceInFile(join(folder, "shared/site/frame.tsx"), "Nothing here is for sale.", SECOND_FOOTER);
+  replaceInFile(join(folder, "shared/engine/elements.tsx"), "<h1 ", '<h1 data-edition="second" ');
+  replaceInFile(join(folder, "shared/site/pages/about.mdx"), "begin here.</p>", `begin here. ${SECOND_ABOUT}</p>`);
+  appendFileSync(
+    join(folder, "shared/site/styles/layout.css"),
+    `.site-footer { outline: 3px solid ${SECOND_OUTLINE}; }\n`,
   );
+  leaveOutOfBuild(folder, "findProblems", "ogImages", "precompress", "softwareBill");
   await buildIn(folder);
 }

@@ -9,6 +9,7 @@ export function shareBrowser(environment) {
   const { teardown } = environment;
   environment.global.openTabOfWorker = openTab;
   environment.teardown = async () => {
+    environment.global.killFollowed?.();
     await closeTabs();
     await teardown.call(environment);
   };

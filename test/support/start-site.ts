@@ -1,10 +1,15 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../../scripts/free-port.mjs";
-import { eventually } from "./eventually.ts";
+import { freePort } from "../../scripts/bench/free-port.ts";
+import { eventually, inTime } from "./eventually.ts";
 import { serverInstruments } from "./instruments.ts";
+import { killTree } from "./process-tree.ts";
 
 export const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
+
+declare global {
+  var killFollowed: undefined | (() => void);
+}
 
 /** A line of the log, as it was written. */
 export type LogLine = Readonly<Record<string, unknown>>;
@@ -16,7 +21,7 @@ export interface RunningProcess {
   readonly output: () => string;
   /** The lines of the log so far. */
   readonly log: () => LogLine[];
-  /** Settles with what is found in the output, as soon as it is there. Fails when the process ends without it. */
+  /** Settles with what is found in the output, as soon as it is there. Fails if the process ends without it. */
   readonly find: <Found>(look: () => Found | undefined) => Promise<Found>;
   /** Settles with the first line of the log, past or future, that is wanted. */
   readonly logged: (wanted: (line: LogLine) => boolean) => Promise<LogLine>;
@@ -56,7 +61,15 @@ export async function startQuietSite(env: Record<string, string>): Promise<Runni
   return { ...site, origin };
 }
 
+const followed = new Set<ChildProcessWithoutNullStreams>();
+
+/** Kills what a test left running, or Jest would wait for it. Jest's environment calls it when a file's tests are over. */
+globalThis.killFollowed = () => {
+  for (const child of followed) killTree(child);
+};
+
 export function follow(child: ChildProcessWithoutNullStreams): RunningProcess {
+  followed.add(child);
   let output = "";
   let read = 0;
   const lines: LogLine[] = [];
@@ -71,11 +84,14 @@ export function follow(child: ChildProcessWithoutNullStreams): RunningProcess {
     });
   }
   const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
-    child.once("close", (code, signal) => resolve(code ?? signal));
+    child.once("close", (code, signal) => {
+      followed.delete(child);
+      resolve(code ?? signal);
+    });
   });
 
   function find<Found>(look: () => Found | undefined): Promise<Found> {
-    return new Promise((resolve, reject) => {
+    const found = new Promise<Found>((resolve, reject) => {
       const listen = () => {
         const found = look();
         if (found === undefined) return;
@@ -86,6 +102,7 @@ export function follow(child: ChildProcessWithoutNullStreams): RunningProcess {
       listen();
       void ended.then(() => reject(new Error(`The process ended without what was waited for:\n${output}`)));
     });
+    return inTime(found, () => `${look}\nThe process wrote:\n${output}`);
   }
 
   return {

@@ -1,8 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { AppOptions } from "../../server/app.ts";
-import { loadAssets } from "../../server/assets.ts";
-import type { ErrorContext } from "../../server/reporting/create-report.ts";
-import { securityHeaders } from "../../server/security-headers.ts";
+import { loadAssets } from "../../server/config/assets.ts";
+import type { ErrorContext } from "../../server/observability/report-error.ts";
 
 const dist = new URL("../../dist/", import.meta.url);
 
@@ -28,13 +27,11 @@ export function testAppOptions(): AppOptions & { readonly reports: { error: unkn
     config: testConfig,
     assets,
     clientFolder,
-    everyAnswer: securityHeaders(assets.styles),
     reports,
     report(error, context) {
       reports.push({ error, context });
       return `digest-${reports.length}`;
     },
-    reportFate: async () => "delivered",
     traceRequest: () => undefined,
     countReport() {},
   };

@@ -28,12 +28,6 @@ interface OpenedTab {
   readonly prepare: Prepare | undefined;
 }
 
-/**
- * Chromium notes for developers who want to read everything that a place was looked for in what a long page lays out
- * a frame later: that is how it is meant.
- */
-const LAID_OUT_EARLY = "Rendering was performed in a subtree hidden by content-visibility.";
-
 /** One for all files that this process runs. */
 let browser: Promise<Browser> | undefined;
 const kept: OpenedTab[] = [];
@@ -50,9 +44,7 @@ export async function openTab(options: BrowserContextOptions = {}, prepare?: Pre
   const { page, context, clean } = opened;
   const messages: string[] = [];
   const documents: string[] = [];
-  page.on("console", (message) => {
-    if (message.text() !== LAID_OUT_EARLY) messages.push(`${message.type()}: ${message.text()}`);
-  });
+  page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
   page.on("pageerror", (error) => messages.push(`pageerror: ${error.message}`));
   page.on("request", (request) => {
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(request.url());
@@ -79,6 +71,8 @@ export async function closeTabs(): Promise<void> {
 async function newTab(options: BrowserContextOptions, prepare?: Prepare) {
   browser ??= launch();
   const context = await (await browser).newContext(options);
+  // Below Jest's timeout: Playwright's error names what it waited for.
+  context.setDefaultTimeout(10_000);
   await prepare?.(context);
   const page = await context.newPage();
   return { page, context, clean: await createCleaner(page, options) };
@@ -92,7 +86,7 @@ async function launch(): Promise<Browser> {
   subscribe("child_process", note);
   const launched = await chromium.launch(options);
   unsubscribe("child_process", note);
-  for (const child of started.filter(({ spawnfile }) => spawnfile === options.executablePath)) {
+  for (const child of started) {
     child.unref();
     for (const stream of child.stdio) if (stream instanceof Socket) stream.unref();
   }

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Leaves what V8 has counted in the folder that scripts/coverage.mjs reads, in the shape in which Node itself leaves
+ * Leaves what V8 has counted in the folder that scripts/coverage.ts reads, in the shape in which Node itself leaves
  * it.
  * @param {string} folder
  * @param {readonly unknown[]} result

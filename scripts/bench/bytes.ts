@@ -1,0 +1,31 @@
+import { loadAssets } from "../../server/config/assets.ts";
+import { notFoundPage, pages } from "../../shared/site/pages.ts";
+import { get, getCached } from "./servers.ts";
+
+/** An address that no page has, for the 404 page. */
+const NO_PAGE = "/no-such-page";
+
+export interface PageBytes {
+  readonly path: string;
+  readonly document: number;
+  /** What a first view runs if nothing is reported. */
+  readonly scripts: number;
+}
+
+/** What each page weighs over the wire in Brotli, as the site sends it from its cache. */
+export async function measureBytes(origin: string): Promise<PageBytes[]> {
+  const { entry, pageModules } = await loadAssets(new URL("../../dist/", import.meta.url));
+  const results = [];
+  for (const page of [...pages, notFoundPage]) {
+    const path = page === notFoundPage ? NO_PAGE : page.path;
+    const { body } = await getCached(origin + path);
+    const modules = pageModules[page.path] ?? [];
+    const scripts = await Promise.all([entry, ...modules].map((address) => get(origin + address)));
+    results.push({
+      path,
+      document: body.length,
+      scripts: scripts.reduce((sum, script) => sum + script.body.length, 0),
+    });
+  }
+  return results;
+}

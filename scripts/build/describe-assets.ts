@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import type { BuildResult, Metafile, OutputFile } from "esbuild";
+import type { Assets } from "../../server/config/assets.ts";
+import { typefaces } from "../../shared/site/site.ts";
+import type { PageFile } from "./page-files.ts";
+
+type Outputs = Metafile["outputs"];
+
+interface Built {
+  readonly buildId: string;
+  readonly scripts: {
+    readonly entry: string;
+    readonly pageModules: Record<string, string[]>;
+    readonly files: readonly { path: string; contents: Uint8Array }[];
+  };
+  readonly styles: BuildResult<{ metafile: true; write: false }>;
+}
+
+/** What the server has to know about the browser's files: the contents of assets.json. */
+export function describeAssets({ buildId, scripts, styles }: Built): Assets {
+  const { text, headings, rooms } = typefaces;
+  const fonts = Object.keys(styles.metafile.outputs);
+  return {
+    buildId,
+    entry: address(scripts.entry),
+    pageModules: Object.fromEntries(
+      Object.entries(scripts.pageModules).map(([path, modules]) => [path, modules.map(address)]),
+    ),
+    integrity: Object.fromEntries(scripts.files.map(({ path, contents }) => [address(path), integrityOf(contents)])),
+    fonts: {
+      text: fontAddress(fonts, text),
+      headings: fontAddress(fonts, headings),
+      rooms: Object.fromEntries(Object.entries(rooms).map(([room, name]) => [room, fontAddress(fonts, name)])),
+    },
+    styles: stylesheetOf(styles)?.text.trim() ?? "",
+  };
+}
+
+/** The stylesheet, without the typefaces that were built with it. */
+export function stylesheetOf({ outputFiles }: BuildResult<{ write: false }>): OutputFile | undefined {
+  return outputFiles.find(({ path }) => path.endsWith(".css"));
+}
+
+/** The file that esbuild made from a source file. */
+export function outputOf(outputs: Outputs, source: string): string {
+  const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === source);
+  if (!found) throw new Error(`The build made no file of ${source}.`);
+  return found[0];
+}
+
+/** For each page's path, the files that its first view needs beside the entry. */
+export function modulesOfPages(outputs: Outputs, pages: readonly PageFile[]): Record<string, string[]> {
+  const start = outputOf(outputs, "client/start.tsx");
+  return Object.fromEntries(
+    pages.map(({ path, file }) => {
+      const page = outputOf(outputs, file);
+      return [path, [...new Set([start, page].flatMap((output) => [output, ...staticImports(outputs, output)]))]];
+    }),
+  );
+}
+
+/** What a file imports statically, directly or through other files. */
+function staticImports(outputs: Outputs, output: string): string[] {
+  const imports = outputs[output]?.imports ?? [];
+  const needed = imports
+    .filter(({ kind, external }) => kind === "import-statement" && !external)
+    .map(({ path }) => path);
+  return needed.flatMap((path) => [path, ...staticImports(outputs, path)]);
+}
+
+function address(output: string): string {
+  return output.slice(output.lastIndexOf("/assets/"));
+}
+
+/** https://www.w3.org/TR/sri/: a browser runs a script only if its bytes match. */
+function integrityOf(contents: Uint8Array): string {
+  return `sha256-${createHash("sha256").update(contents).digest("base64")}`;
+}
+
+function fontAddress(outputs: string[], name: string): string {
+  const output = outputs.find((path) => path.includes(`/${name}-`));
+  if (!output) throw new Error(`The stylesheet uses no typeface called ${name}.`);
+  return address(output);
+}

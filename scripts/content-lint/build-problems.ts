@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { BuildFailure, Location, Message } from "esbuild";
+import { type Problem, placeAt } from "./problem.ts";
+
+/** What esbuild reports about the sources. Rethrows any other error. */
+export function buildProblems(root: string, error: unknown): Problem[] {
+  const { errors } = error as BuildFailure;
+  if (!Array.isArray(errors)) throw error;
+  return errors.map((message) => messageProblem(root, message));
+}
+
+export function messageProblem(root: string, { location, text, detail, pluginName }: Message): Problem {
+  const place = location ? placeOf(root, location, pluginName) : { line: 1, column: 1 };
+  // The MDX plugin puts its own error, with the better message, into `detail`.
+  return { file: location?.file ?? "", ...place, message: detail?.cause?.reason ?? text };
+}
+
+/** `pluginName` is "" if esbuild itself found the mistake. */
+function placeOf(root: string, { file, line, column, length, lineText }: Location, pluginName: string) {
+  // Plugins count characters, esbuild counts bytes. The MDX plugin reports line 0 if it knows no place.
+  if (pluginName) return { line: line || 1, column: column + 1 };
+  const bytes = Buffer.from(lineText);
+  // esbuild's place is in the compiled page, which has other lines.
+  if (file.endsWith(".mdx")) {
+    return placeInPage(readFileSync(join(root, file), "utf8"), bytes.subarray(column, column + length).toString());
+  }
+  return { line, column: bytes.subarray(0, column).toString().length + 1 };
+}
+
+/** An import, in one line or several. */
+const IMPORT = /^(?:import|export)\b[^"']*(["']).*?\1/gm;
+
+/**
+ * Finds a name or quoted path of the compiled page in the page's text. Imports come first, since a name may also be a
+ * word of the prose. The start of the page if it is not found.
+ */
+export function placeInPage(text: string, part: string): { line: number; column: number } {
+  const quoted = /^(["'])(.*)\1$/.exec(part)?.[2];
+  const pattern = new RegExp(quoted ? `["']${escapeRegExp(quoted)}["']` : `(?<![\\w$])${escapeRegExp(part)}(?![\\w$])`);
+  for (const { 0: statement, index } of text.matchAll(IMPORT)) {
+    const at = statement.search(pattern);
+    if (at >= 0) return placeAt(text, index + at);
+  }
+  return placeAt(text, text.search(pattern));
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[^\w\s]/g, "\\$&");
+}

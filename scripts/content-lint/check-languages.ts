@@ -1,0 +1,92 @@
+import { findPlaces, type List } from "./lists.ts";
+import type { Place, Problem } from "./problem.ts";
+import type { RenderedPage } from "./rendered-pages.ts";
+
+/** A letter that hardly any English word has. */
+const FOREIGN = /(?!\p{ASCII})\p{L}/u;
+/** Titles and foreign words are set in italics. */
+const MARKED = ["i", "em", "cite"];
+
+/**
+ * Titles and marked words in other languages that do not name theirs, which screen readers would speak and browsers
+ * hyphenate as English; and tags that are not BCP 47.
+ */
+export function checkLanguages(lists: readonly List[], pages: readonly RenderedPage[]): Problem[] {
+  const titles = lists.flatMap(titlesIn);
+  const marked = pages.flatMap((page) =>
+    page.elements.filter(({ name }) => MARKED.includes(name)).map((element) => ({ page, element })),
+  );
+  const known = new Map<string, string>();
+  for (const { text, lang } of [...titles, ...marked.map(({ element }) => element)]) {
+    if (lang && isLanguage(lang)) known.set(text.toLowerCase(), lang);
+  }
+  const english = new Set(titles.map((title) => title.english));
+
+  /** The language that a text should name, "…" if nobody has said which, `undefined` if it may be English. */
+  function missingLanguage(text: string): string | undefined {
+    return known.get(text.toLowerCase()) ?? (FOREIGN.test(text) && !english.has(text) ? "…" : undefined);
+  }
+
+  const inLists = titles.flatMap(({ text, lang, english, place }) => {
+    const language = missingLanguage(text) ?? (english && "…");
+    if (lang || !language) return [];
+    return { ...place, message: `“${text}” is not English and names no language; write lang: "${language}" beside it` };
+  });
+  const onPages = marked.flatMap(({ page, element }) => {
+    const { text, lang } = element;
+    const language = missingLanguage(text);
+    if (lang || !language) return [];
+    const message = `“${text}” is not English and names no language; write <i lang="${language}">${text}</i>, or *${language}:${text}* in a list`;
+    const places = findPlaces(lists, page, element, (listed) => listed.includes(`*${text}*`));
+    return places.map((place) => ({ ...place, message }));
+  });
+  return [...inLists, ...onPages, ...pages.flatMap((page) => unknownLanguages(lists, page))];
+}
+
+interface ListedTitle {
+  readonly text: string;
+  readonly lang: string | undefined;
+  readonly english: string | undefined;
+  readonly place: Place;
+}
+
+interface TitleFields {
+  readonly text?: string;
+  readonly lang?: string;
+  readonly english?: string;
+  readonly original?: TitleFields;
+}
+
+/** The titles and terms of a list; a source's `title` is a sentence, not an object. */
+function titlesIn({ file, entries }: List): ListedTitle[] {
+  return entries.flatMap(({ name, fields }) => {
+    const { term, lang, title } = fields as { term?: string; lang?: string; title?: TitleFields };
+    const found: [field: string, TitleFields | undefined][] = [
+      ["term", term === undefined ? undefined : { text: term, ...(lang && { lang }) }],
+      ["title", title],
+      ["title.original", title?.original],
+    ];
+    return found.flatMap(([field, { text, lang, english } = {}]) =>
+      text === undefined ? [] : { text, lang, english, place: { file, field: `${name}.${field}` } },
+    );
+  });
+}
+
+function unknownLanguages(lists: readonly List[], page: RenderedPage): Problem[] {
+  return page.elements.flatMap((element) => {
+    const lang = element.properties["lang"];
+    if (lang === undefined || isLanguage(String(lang))) return [];
+    const message = `lang: "${lang}" is not a BCP 47 tag; write one such as fr or ja-Latn`;
+    const isIn = (text: string, field: string) =>
+      text.includes(`*${lang}:`) || (field.endsWith(".lang") && text === lang);
+    return findPlaces(lists, page, element, isIn).map((place) => ({ ...place, message }));
+  });
+}
+
+function isLanguage(tag: string): boolean {
+  try {
+    return /^[a-z]{2,3}\b/.test(tag) && Intl.getCanonicalLocales(tag)[0] === tag;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,60 @@
+import { unescape as decode } from "node:querystring";
+import { findPlaces, type List } from "./lists.ts";
+import { type Problem, suggest } from "./problem.ts";
+import type { RenderedPage } from "./rendered-pages.ts";
+
+/** Stands in for the site's own origin, so that relative addresses can be parsed. */
+const HERE = "https://here.invalid";
+const NO_ADDRESS = "this is not an address; write /page, #place or https://…";
+/** `https:/one-slash` would lead to a page of this site, and a path without a slash to another page from each address. */
+const ADDRESS = /^(?:[/?]|#.|https?:\/\/|mailto:|tel:)/i;
+
+/** Links and pictures within the site that lead nowhere: to no page, no file, or no place on the page. */
+export function checkLinks(
+  lists: readonly List[],
+  pages: readonly RenderedPage[],
+  files: readonly string[],
+): Problem[] {
+  return pages.flatMap((page) =>
+    page.elements.flatMap((element) => {
+      const { href, src } = element.properties;
+      // React leaves out an empty `src`.
+      const target = element.name === "a" ? href : element.name === "img" ? (src ?? "") : undefined;
+      if (target === undefined) return [];
+      const address = String(target);
+      const fault = faultOf(address, page, pages, files);
+      if (fault === undefined) return [];
+      const isIn = (text: string) => text === address || text.includes(`(${address})`);
+      const message = `${address || '""'}: ${fault}`;
+      return findPlaces(lists, page, element, isIn).map((place) => ({ ...place, message }));
+    }),
+  );
+}
+
+/** What is wrong with an address and what to write instead. */
+function faultOf(address: string, from: RenderedPage, pages: readonly RenderedPage[], files: readonly string[]) {
+  const url = URL.parse(address, `${HERE}${from.path === "*" ? "/" : from.path}`);
+  if (!url || !ADDRESS.test(address)) return NO_ADDRESS;
+  const file = decode(url.pathname);
+  if (url.origin !== HERE || files.includes(file)) return undefined;
+  const to = address.startsWith("#") ? from : pages.find(({ path }) => path === url.pathname);
+  if (to) return faultOfFragment(decode(url.hash), to, pages);
+  if (/\.\w+$/.test(file)) return `there is no such file; ${suggest(file, files)}put it into shared/site/public/`;
+  const paths = pages.flatMap(({ path }) => (path === "*" ? [] : path));
+  return `there is no such page; ${suggest(url.pathname, paths)}add it to shared/site/pages.ts`;
+}
+
+/** `fragment` is "#place" or "". */
+function faultOfFragment(fragment: string, page: RenderedPage, pages: readonly RenderedPage[]) {
+  const fragments = fragmentsOf(page);
+  if (fragment === "" || fragments.includes(fragment)) return undefined;
+  const other = pages.find((one) => one.path !== "*" && fragmentsOf(one).includes(fragment));
+  const instead = other ? `write ${other.path}${fragment}, or ` : suggest(fragment, fragments);
+  return fragment.startsWith("#term-")
+    ? `the glossary of ${page.path} has no such term; ${instead}add it to the glossary in shared/site/content/`
+    : `there is no such place on ${page.path}; ${instead}remove the fragment`;
+}
+
+function fragmentsOf({ elements }: RenderedPage): string[] {
+  return elements.flatMap(({ properties: { id } }) => (id === undefined ? [] : `#${id}`));
+}

@@ -1,0 +1,63 @@
+import { FILE_ADDRESS } from "../../server/http/request-info.ts";
+import { publicFiles } from "../build/dist.ts";
+import { readFrontMatter } from "../mdx/front-matter.ts";
+import { checkAlternativeTexts } from "./check-alternative-texts.ts";
+import { checkFrontMatter, checkPictures } from "./check-front-matter.ts";
+import { checkHeadings } from "./check-headings.ts";
+import { checkIds } from "./check-ids.ts";
+import { checkLanguages } from "./check-languages.ts";
+import { checkLinks } from "./check-links.ts";
+import { checkLists } from "./check-lists.ts";
+import { checkPages } from "./check-pages.ts";
+import { checkSources } from "./check-sources.ts";
+import { checkTypography } from "./check-typography.ts";
+import { importLists } from "./lists.ts";
+import { formatProblems } from "./problem.ts";
+import { renderPages } from "./rendered-pages.ts";
+
+/** Files that the build or the server makes. */
+const MADE = ["/typefaces.txt", "/llms.txt", "/robots.txt"];
+/** The server does not serve files and folders whose name starts with a dot. */
+const HIDDEN = /(?:^|\/)\./;
+
+/** Checks everything that the site prints. One line for each problem: place, what is wrong, what to write instead. */
+export async function findProblems(
+  root: string,
+  pages: readonly { readonly path: string; readonly file: string }[],
+): Promise<string[]> {
+  const [{ renderings, markdown, failures }, fields, files, inPageList] = await Promise.all([
+    renderPages(root, pages),
+    Promise.all(pages.filter(({ file }) => file.endsWith(".mdx")).map(({ file }) => readFrontMatter(root, file))),
+    servedFiles(root),
+    checkPages(root, pages),
+  ]);
+  const frontMatter = checkFrontMatter(fields);
+  if (failures.length > 0) {
+    // A page with unreadable front matter cannot be compiled either: report that once.
+    const reported = fields.flatMap(({ file, unreadable }) => (unreadable ? file : []));
+    return formatProblems([...inPageList, ...frontMatter, ...failures.filter(({ file }) => !reported.includes(file))]);
+  }
+  const lists = await importLists(root, renderings.flat());
+  const good = fields.filter(({ file }) => !frontMatter.some((problem) => problem.file === file));
+  return formatProblems([
+    ...inPageList,
+    ...frontMatter,
+    ...checkLists(lists),
+    ...(await checkSources(root, lists, markdown)),
+    ...renderings.flatMap((rendered) => [
+      ...checkPictures(good, rendered),
+      ...checkLinks(lists, rendered, [...files, ...rendered.flatMap(({ markdown }) => markdown ?? [])]),
+      ...checkIds(lists, rendered),
+      ...checkHeadings(lists, rendered),
+      ...checkAlternativeTexts(rendered),
+      ...checkLanguages(lists, rendered),
+      ...checkTypography(lists, rendered, fields),
+    ]),
+  ]);
+}
+
+/** The addresses of the files that a text may link to. */
+export async function servedFiles(root: string): Promise<string[]> {
+  const addresses = (await publicFiles(root)).map(({ path }) => path);
+  return [...MADE, ...addresses.filter((address) => FILE_ADDRESS.test(address) && !HIDDEN.test(address))];
+}

@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from "react-dom/server.edge";
+import type { SiteConfig } from "../../server/pages/page-document.tsx";
+import { siteAt } from "../../server/pages/page-document.tsx";
+import type { Page } from "../../shared/engine/page.ts";
+import { markdownPath } from "../../shared/engine/paths.ts";
+import { type OgImage, ogImage } from "../../shared/site/og-image.ts";
+import { notFoundPage, pages } from "../../shared/site/pages.ts";
+
+/** What pages print depends on the configuration: nothing is set in the first, and everything in the second. */
+const configs: SiteConfig[] = [
+  {
+    siteOrigin: "",
+    reporting: undefined,
+    log: { level: "info", requests: true, addresses: false },
+    examplePage: true,
+    operator: { name: "", contact: "", logRetention: "", textLicence: "" },
+  },
+  {
+    siteOrigin: "https://site.example",
+    reporting: {
+      dsn: { text: "https://key@sentry.example/1", envelopeUrl: "" },
+      environment: "production",
+      release: "1",
+      tracesSampleRate: 1,
+    },
+    log: { level: "info", requests: true, addresses: true },
+    examplePage: false,
+    operator: {
+      name: "Operator",
+      contact: "mailto:operator@site.example",
+      logRetention: "14 days",
+      textLicence: "CC BY 4.0",
+    },
+  },
+];
+
+export interface PageDocument {
+  readonly path: string;
+  readonly html: string;
+  /** The address of the page as Markdown, if it has one. */
+  readonly markdown: string | undefined;
+  /** The share image, if the page has one. */
+  readonly picture: OgImage | undefined;
+}
+
+/** The documents of all pages, or what a page throws instead: one list for each configuration. */
+export function pageDocuments(): Promise<(PageDocument | { path: string; error: unknown })[][]> {
+  return Promise.all(
+    configs.map((config) =>
+      Promise.all(
+        [...pages, notFoundPage].map((page) =>
+          render(page, config).catch((error: unknown) => ({ path: page.path, error })),
+        ),
+      ),
+    ),
+  );
+}
+
+async function render(page: Page, config: SiteConfig): Promise<PageDocument> {
+  const module = await page.load();
+  const html = renderToStaticMarkup(siteAt({ config, styles: "", page, module }));
+  const { path } = page;
+  const { frontmatter } = module;
+  return { path, html, markdown: frontmatter.description && markdownPath(path), picture: ogImage(path, frontmatter) };
+}

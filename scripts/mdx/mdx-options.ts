@@ -1,0 +1,105 @@
+import { basename, dirname } from "node:path";
+import type { CompileOptions } from "@mdx-js/mdx";
+import { valueToEstree } from "estree-util-value-to-estree";
+import type * as hast from "hast";
+import { toString as textOf } from "hast-util-to-string";
+import type { Root as MarkdownRoot } from "mdast";
+import type { MdxjsEsmHast } from "mdast-util-mdxjs-esm";
+import rehypeSlug from "rehype-slug";
+import remarkFrontmatter from "remark-frontmatter";
+import remarkMdxFrontmatter from "remark-mdx-frontmatter";
+import { visit } from "unist-util-visit";
+import { keepTogether } from "../../shared/engine/typography.ts";
+import { inOneLine, parseFrontMatter } from "./front-matter.ts";
+
+/**
+ * How a page's Markdown becomes a module, wherever that happens. The module exports its front matter as `frontmatter`,
+ * its sections as `headings`, and the number of its words as `words`. Its headings have ids.
+ */
+export const mdxOptions = {
+  remarkPlugins: [remarkFrontmatter, [remarkMdxFrontmatter, { parsers: { yaml } }], remarkNameAlone],
+  rehypePlugins: [rehypeSlug, rehypeHeadings, rehypeKeepTogether, rehypeWords],
+} satisfies CompileOptions;
+
+/** Errors are thrown as MDX throws its own: its esbuild plugin reads `reason` and `place`. */
+function yaml(text: string): unknown {
+  const { document, mistake } = parseFrontMatter(text);
+  if (!mistake) return inOneLine(document.toJS());
+  const { why, ...place } = mistake;
+  const reason = `front matter: ${why}`;
+  throw Object.assign(new Error(reason), { reason, place });
+}
+
+/**
+ * Makes the source map name the file without its folder: esbuild reads the name as an address, and the project's path
+ * may contain "#" or "%".
+ */
+function remarkNameAlone() {
+  return (_tree: MarkdownRoot, file: { cwd: string; path: string }) => {
+    // The page's imports are resolved from here.
+    file.cwd = dirname(file.path);
+    file.path = basename(file.path);
+  };
+}
+
+/** Exports the page's sections as `headings`, so that its own text can list them. Runs after rehype-slug. */
+function rehypeHeadings() {
+  return (tree: hast.Root) => {
+    const headings = tree.children
+      .filter((node) => node.type === "element")
+      .filter(({ tagName }) => tagName === "h2")
+      .map((heading) => ({ id: heading.properties["id"], text: textOf(heading) }));
+    tree.children.unshift(exportConstant("headings", headings));
+  };
+}
+
+/** Does for a page's prose what `InlineText` does for the data files. */
+function rehypeKeepTogether() {
+  return (tree: hast.Root) => {
+    visit(tree, "text", (text) => {
+      text.value = keepTogether(text.value);
+    });
+  };
+}
+
+/** Exports the number of words of a page's own prose as `words`. It does not count what its components print. */
+function rehypeWords() {
+  return (tree: hast.Root) => {
+    tree.children.unshift(exportConstant("words", countWords(tree)));
+  };
+}
+
+/** Counts text by text, because no space stands between two paragraphs. */
+function countWords(node: hast.Nodes): number {
+  if (node.type === "text") return node.value.split(/\s+/).filter((word) => /\w/.test(word)).length;
+  return "children" in node ? node.children.reduce((sum, child) => sum + countWords(child), 0) : 0;
+}
+
+/** `export const name = value`, as MDX keeps a module's code in its tree. */
+function exportConstant(name: string, value: unknown): MdxjsEsmHast {
+  return {
+    type: "mdxjsEsm",
+    value: "",
+    data: {
+      estree: {
+        type: "Program",
+        sourceType: "module",
+        body: [
+          {
+            type: "ExportNamedDeclaration",
+            specifiers: [],
+            source: null,
+            attributes: [],
+            declaration: {
+              type: "VariableDeclaration",
+              kind: "const",
+              declarations: [
+                { type: "VariableDeclarator", id: { type: "Identifier", name }, init: valueToEstree(value) },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  };
+}

@@ -1,0 +1,23 @@
+// Writes the README's table of variables from server/config/: npm run readme
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { configVariables } from "../server/config/config-variables.ts";
+
+/** The rows of the README's table of variables. */
+export const VARIABLE_ROWS = /(?<=^\| Variable \|.*\n\|---.*\n)(?:\|.*\n)+/m;
+
+if (import.meta.main) {
+  const file = join(import.meta.dirname, "../README.md");
+  const readme = await readFile(file, "utf8");
+  if (!VARIABLE_ROWS.test(readme)) throw new Error(`${file} has no table that begins with: | Variable |`);
+  await writeFile(file, readme.replace(VARIABLE_ROWS, variablesTable));
+}
+
+export function variablesTable(): string {
+  return Object.entries(configVariables)
+    .map(([name, { fallback, takes, meaning }]) => {
+      const standard = fallback === undefined ? "none" : `\`${fallback}\``;
+      return `| \`${name}\` | ${standard} | ${takes} | ${meaning} |\n`;
+    })
+    .join("");
+}

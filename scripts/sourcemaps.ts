@@ -1,0 +1,58 @@
+// Uploads the source maps of dist/ to Sentry, which then shows stacks in source lines. Run it for the deployed build, or
+// for any build of the same commit: builds are reproducible.
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { loadAssets } from "../server/config/assets.ts";
+
+const NEEDED = {
+  SENTRY_AUTH_TOKEN: "a token of the organization, which may upload source maps (org:ci)",
+  SENTRY_ORG: "the short name of the organization in Sentry's addresses",
+  SENTRY_PROJECT: "the short name of the project in Sentry's addresses",
+};
+
+const dist = join(import.meta.dirname, "../dist");
+const { env } = process;
+
+try {
+  const missing = Object.entries(NEEDED).filter(([name]) => !env[name]);
+  if (missing.length > 0) throw new Error(missing.map(([name, is]) => `${name} is not set: ${is}.`).join("\n"));
+  const { buildId } = await loadAssets(pathToFileURL(`${dist}/`));
+  if (!existsSync(join(dist, "sourcemaps"))) {
+    throw new Error(
+      "The build in dist/ has none, like one that was taken out of an image. In a checkout of the same commit, make it again with: npm run build",
+    );
+  }
+  const release = env["SENTRY_RELEASE"] || buildId;
+  console.log(`Sentry has the source maps of ${await upload(release)} scripts, for release ${release}.`);
+} catch (error) {
+  console.error(`No source maps were uploaded.\n${error instanceof Error ? error.message : error}`);
+  process.exitCode = 1;
+}
+
+/**
+ * Uses Sentry's own tool, on a copy: it wants scripts beside their maps, and writes an id into those that have none,
+ * which would change what is served. Returns the number of scripts.
+ */
+async function upload(release: string): Promise<number> {
+  const { SENTRY_AUTH_TOKEN: token = "" } = env;
+  const url = env["SENTRY_URL"] || "https://sentry.io";
+  const directory = await mkdtemp(join(tmpdir(), "sourcemaps-"));
+  try {
+    await cp(join(dist, "client/assets"), join(directory, "assets"), { recursive: true });
+    await cp(join(dist, "server"), join(directory, "server"), { recursive: true });
+    await cp(join(dist, "sourcemaps"), directory, { recursive: true });
+    // By default it reports its own use, and keeps responses and tokens in the home folder.
+    Object.assign(env, { SENTRY_CLI_NO_TELEMETRY: "1", SENTRY_CONFIG_DIR: join(directory, ".sentry") });
+    // Large, so it is loaded last.
+    const { createSentrySDK } = await import("sentry");
+    const uploaded = await createSentrySDK({ token, url }).sourcemap.upload({ directory, release });
+    return Object(uploaded).filesUploaded;
+  } catch (error) {
+    throw new Error(`${url} did not take them: ${error instanceof Error ? error.message : error}`, { cause: error });
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}

@@ -1,0 +1,36 @@
+import type { ServerResponse } from "node:http";
+import type { ErrorRequestHandler } from "express";
+import { ErrorPage, matchPage } from "../../shared/routes.tsx";
+import type { Assets } from "../config/assets.ts";
+import { requestPath } from "../http/request-info.ts";
+import type { Report } from "../observability/report-error.ts";
+import { annotateRequest } from "../observability/request-log.ts";
+import { renderToBytes } from "./render-to-bytes.ts";
+
+/** Answers 500 with a page that is complete without script, font or any other request. */
+export function sendErrorPage(response: ServerResponse, digest: string, styles: string): void {
+  response.statusCode = 500;
+  response.setHeader("Content-Type", "text/html; charset=utf-8");
+  response.setHeader("Cache-Control", "no-store");
+  response.setHeader("X-Error-Digest", digest);
+  const screen = <ErrorPage side="server" digest={digest} styles={styles} />;
+  renderToBytes(screen).then(
+    (page) => response.end(page),
+    () => response.destroy(),
+  );
+}
+
+interface ErrorsOptions {
+  readonly assets: Pick<Assets, "styles">;
+  readonly report: Report;
+}
+
+/** Handles whatever a handler threw: reports it once, and answers in full unless the answer has begun. */
+export function handleErrors({ assets, report }: ErrorsOptions): ErrorRequestHandler {
+  return (error, request, response, _next) => {
+    const digest = report(error, { path: matchPage(requestPath(request).path).path });
+    annotateRequest(response, { digest });
+    if (response.headersSent) response.destroy();
+    else sendErrorPage(response, digest, assets.styles);
+  };
+}

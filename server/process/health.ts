@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type HeaderFields, METHOD_NOT_ALLOWED, sendResponse } from "../http/responses.ts";
+
+interface HealthOptions {
+  /** Whether the process has been told to end. */
+  readonly draining: () => boolean;
+  /** Resolves when every page can be rendered, and rejects where one cannot. */
+  readonly checkPages: () => Promise<void>;
+  /** What runs here: which build, and under which name reports know it. */
+  readonly version: { readonly build: string; readonly release?: string | undefined };
+}
+
+type Answer = readonly [status: number, text: string];
+
+/**
+ * Answers `GET /healthz`, by which an orchestrator knows that the process is alive, `GET /readyz`, by which a balancer
+ * knows whether to send visitors here, and `GET /version`, by which a deploy knows what runs; says of any other request
+ * that it was not for it.
+ */
+export function createHealth({ draining, checkPages, version }: HealthOptions) {
+  const versionText = JSON.stringify(version);
+
+  async function readiness(): Promise<Answer> {
+    if (draining()) return [503, "draining"];
+    return checkPages().then(
+      (): Answer => (draining() ? [503, "draining"] : [200, "ready"]),
+      (): Answer => [503, "a page cannot be rendered: see the log"],
+    );
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { url } = request;
+    if (url !== "/healthz" && url !== "/readyz" && url !== "/version") return false;
+    if (request.method !== "GET" && request.method !== "HEAD") sendResponse(response, METHOD_NOT_ALLOWED);
+    else if (url === "/healthz") send(response, [200, "alive"]);
+    else if (url === "/version") send(response, [200, versionText], { "Content-Type": "application/json" });
+    else void readiness().then((answer) => send(response, answer));
+    return true;
+  };
+}
+
+function send(response: ServerResponse, [status, text]: Answer, headers: HeaderFields = {}): void {
+  const body = `${text}\n`;
+  response.writeHead(status, {
+    "Content-Type": "text/plain; charset=utf-8",
+    ...headers,
+    "Content-Length": Buffer.byteLength(body),
+    "Cache-Control": "no-store",
+  });
+  response.end(body);
+}

@@ -1,0 +1,159 @@
+import type { Element, ElementContent, Nodes, Parents } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { toMdast } from "hast-util-to-mdast";
+import { gfmToMarkdown } from "mdast-util-gfm";
+import { toMarkdown } from "mdast-util-to-markdown";
+import type { Operator } from "../../shared/engine/boot-data.ts";
+import type { FrontMatter } from "../../shared/engine/page.ts";
+import { formatDate } from "../../shared/engine/typography.ts";
+
+/**
+ * The content of a document's `main`, as Markdown with the tables of GitHub Flavored Markdown and no HTML, below a line
+ * that says where it is from. Throws where the document has no `main`.
+ */
+export function htmlToMarkdown(html: string, source: Element, resolve: (href: string) => string): string {
+  const main = findMain(fromHtml(html));
+  if (!main) throw new Error("The document has no main element.");
+  const tree = toMdast({ type: "root", children: [source, ...readableContent(main, resolve)] });
+  return toMarkdown(tree, {
+    bullet: "-",
+    extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+    listItemIndent: "one",
+    resourceLink: true,
+    rule: "-",
+  });
+}
+
+function findMain(node: Nodes): Element | undefined {
+  if (node.type === "element" && node.tagName === "main") return node;
+  if (!("children" in node)) return undefined;
+  for (const child of node.children) {
+    const found = findMain(child);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+type Resolve = (href: string) => string;
+
+/** Navigation and controls, which say nothing in print. Markdown itself leaves out what is not text. */
+const SILENT = new Set(["nav", "form", "search", "button"]);
+const HEADING = /^h[1-6]$/;
+
+/**
+ * The content of an element of a page, put so that it reads well as Markdown: without what only leads, draws or works;
+ * with its links resolved; with a heading above what stands above it in print; and with definitions, captions and
+ * English titles in forms that Markdown has.
+ */
+function readableContent(parent: Parents, resolve: Resolve): ElementContent[] {
+  return parent.children.flatMap((child, index) => {
+    if (child.type === "text") return [child];
+    if (child.type !== "element" || isSilent(child)) return [];
+    // Two links with nothing between them are kept apart by their style alone.
+    const touching = isElement(child, "a") && isElement(parent.children[index - 1], "a");
+    return touching ? [text(" · "), ...readable(child, resolve)] : readable(child, resolve);
+  });
+}
+
+function isSilent({ tagName, properties }: Element): boolean {
+  return SILENT.has(tagName) || properties.ariaHidden === "true";
+}
+
+function readable(element: Element, resolve: Resolve): ElementContent[] {
+  const children = readableContent(element, resolve);
+  const { tagName, properties } = element;
+  switch (tagName) {
+    case "a":
+      return [{ ...element, properties: { href: resolve(String(properties.href)) }, children }];
+    case "dl":
+      return [createElement("ul", definitions(children))];
+    case "table":
+      return captionFirst({ ...element, children });
+    case "article":
+    case "header":
+    case "li":
+      return [{ ...element, children: headingFirst(children) }];
+    case "ol":
+    case "ul":
+      return hasHeadings(children) ? children.flatMap((item) => contentOf(item)) : [{ ...element, children }];
+    case "span":
+      return isEnglishTitle(element) ? [text(" ("), ...trimmed(children), text(")")] : [{ ...element, children }];
+    default:
+      return [{ ...element, children }];
+  }
+}
+
+/** A list of definitions, each as one item: "**Term**: what it means". */
+function definitions(children: readonly ElementContent[]): Element[] {
+  const items: Element[] = [];
+  for (const child of children.flatMap((part) => (isElement(part, "div") ? part.children : [part]))) {
+    if (isElement(child, "dt")) items.push(createElement("li", [createElement("strong", child.children), text(": ")]));
+    if (isElement(child, "dd")) items.at(-1)?.children.push(...child.children);
+  }
+  return items;
+}
+
+/** Markdown's tables have no caption. */
+function captionFirst(table: Element): Element[] {
+  const caption = table.children.find((child) => isElement(child, "caption"));
+  if (!isElement(caption, "caption")) return [table];
+  return [
+    createElement("p", [createElement("strong", caption.children)]),
+    { ...table, children: table.children.filter((child) => child !== caption) },
+  ];
+}
+
+/** What is printed above the heading of an entry would otherwise belong to the entry before it. */
+function headingFirst(children: ElementContent[]): ElementContent[] {
+  const heading = children.find((child) => child.type === "element" && HEADING.test(child.tagName));
+  return heading ? [heading, ...children.filter((child) => child !== heading)] : children;
+}
+
+/** A list of parts that have headings is a list to the eye alone. */
+function hasHeadings(items: readonly ElementContent[]): boolean {
+  return items.some((item) => item.type === "element" && (HEADING.test(item.tagName) || hasHeadings(contentOf(item))));
+}
+
+function contentOf(item: ElementContent): ElementContent[] {
+  return item.type === "element" ? item.children : [];
+}
+
+/** In print the English title is told from the original one by its type. */
+function isEnglishTitle({ properties }: Element): boolean {
+  return Array.isArray(properties.className) && properties.className.includes("work-english");
+}
+
+function trimmed(children: ElementContent[]): ElementContent[] {
+  return children.map((child) => (child.type === "text" ? text(child.value.trim()) : child));
+}
+
+function isElement(node: Nodes | undefined, tagName: string): node is Element {
+  return node?.type === "element" && node.tagName === tagName;
+}
+
+function text(value: string): ElementContent {
+  return { type: "text", value };
+}
+
+/**
+ * The line in which a text that has left its page names its title, address, day of last change, and licence if it has
+ * one.
+ */
+export function sourceLine(address: string, { title, updated }: FrontMatter, { textLicence }: Operator): Element {
+  const notes = [
+    updated && `last changed on ${formatDate(updated)}`,
+    textLicence && `licence of the text: ${textLicence}`,
+  ];
+  const link = createElement("a", [{ type: "text", value: title }], { href: address });
+  const rest = notes.filter(Boolean).map((note) => `, ${note}`);
+  return createElement("blockquote", [createElement("p", [link, { type: "text", value: rest.join("") }])]);
+}
+
+/** An element of a tree of HTML. */
+function createElement(
+  tagName: string,
+  children: Element["children"],
+  properties: Element["properties"] = {},
+): Element {
+  return { type: "element", tagName, properties, children };
+}

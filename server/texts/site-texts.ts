@@ -1,0 +1,173 @@
+import { type FrontMatter, type Page, titleWithoutName } from "../../shared/engine/page.ts";
+import { markdownPath, TUNNEL_PATH } from "../../shared/engine/paths.ts";
+import { pages } from "../../shared/site/pages.ts";
+import { icons, site } from "../../shared/site/site.ts";
+import type { Config } from "../config/config.ts";
+import type { ServedText } from "./serve-texts.ts";
+
+/**
+ * `/robots.txt` (RFC 9309): everything may be read but the tunnel, where there is nothing to read. A page that is not
+ * to be found says so itself, in its head: to those only who may read it. The sitemap is named where the site has an
+ * origin, without which there is none.
+ */
+export function robots({ siteOrigin }: Pick<Config, "siteOrigin">): ServedText {
+  return {
+    path: "/robots.txt",
+    type: "text/plain",
+    async make() {
+      const lines = ["User-agent: *", `Disallow: ${TUNNEL_PATH}`];
+      if (siteOrigin) lines.push("", `Sitemap: ${siteOrigin}/sitemap.xml`);
+      return `${lines.join("\n")}\n`;
+    },
+  };
+}
+
+/**
+ * `/sitemap.xml` (sitemaps.org, version 0.9): the pages that search engines may find, and when their text last changed.
+ * Its addresses are absolute, so it exists only where an origin is configured.
+ */
+export function sitemap({ siteOrigin }: Pick<Config, "siteOrigin">): ServedText {
+  return {
+    path: "/sitemap.xml",
+    type: "application/xml",
+    async make() {
+      if (!siteOrigin) return undefined;
+      const entries = (await describedPages()).map((described) => entry(siteOrigin, described));
+      return [
+        '<?xml version="1.0" encoding="UTF-8"?>',
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+        ...entries,
+        "</urlset>\n",
+      ].join("\n");
+    },
+    missing: "a sitemap needs whole addresses. Set SITE_ORIGIN to the scheme and host that the site is known by.",
+  };
+}
+
+function entry(siteOrigin: string, { page, frontmatter }: DescribedPage): string {
+  const location = (siteOrigin + page.path).replaceAll("&", "&amp;");
+  const changed = frontmatter.updated === undefined ? "" : `<lastmod>${frontmatter.updated}</lastmod>`;
+  return `  <url><loc>${location}</loc>${changed}</url>`;
+}
+
+const PATH = "/.well-known/security.txt";
+const DAY_MS = 86_400_000;
+
+/** `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness. Not served where no contact is configured. */
+export function securityTxt({ siteOrigin, operator }: Pick<Config, "siteOrigin" | "operator">): ServedText {
+  return {
+    path: PATH,
+    type: "text/plain",
+    make() {
+      if (!operator.contact) return undefined;
+      const lines = [
+        `Contact: ${operator.contact}`,
+        `Expires: ${expiry(Date.now())}`,
+        `Preferred-Languages: ${site.language}`,
+      ];
+      // Section 2.5.2: it is to be an address with TLS.
+      if (siteOrigin.startsWith("https:")) lines.push(`Canonical: ${siteOrigin}${PATH}`);
+      return `${lines.join("\n")}\n`;
+    },
+    missing: "no contact is set for this copy. Set OPERATOR_CONTACT to an e-mail address or an https address.",
+  };
+}
+
+/**
+ * Less than a year ahead, as section 2.5.5 asks for: the file says what is configured as it is read. The same all day
+ * long, so that the file's tag is too.
+ */
+function expiry(now: number): string {
+  return new Date(Math.floor(now / DAY_MS + 180) * DAY_MS).toISOString();
+}
+
+/** `/llms.txt` (https://llmstxt.org): what the site is, and where its pages are as Markdown. */
+export function llmsTxt({ siteOrigin }: Pick<Config, "siteOrigin">): ServedText {
+  return {
+    path: "/llms.txt",
+    type: "text/plain",
+    async make() {
+      return listOf(siteOrigin, await describedPages());
+    },
+  };
+}
+
+async function listOf(siteOrigin: string, pages: readonly DescribedPage[]): Promise<string> {
+  // Loaded when it is asked for, which is seldom: the start need not wait for it.
+  const { toMarkdown } = await import("mdast-util-to-markdown");
+  return toMarkdown(
+    {
+      type: "root",
+      children: [
+        { type: "heading", depth: 1, children: [{ type: "text", value: site.name }] },
+        { type: "blockquote", children: [paragraph(site.promise)] },
+        { type: "heading", depth: 2, children: [{ type: "text", value: "Pages" }] },
+        {
+          type: "list",
+          spread: false,
+          children: pages.map(({ page, frontmatter }) => ({
+            type: "listItem",
+            children: [
+              {
+                type: "paragraph",
+                children: [
+                  {
+                    type: "link",
+                    url: siteOrigin + markdownPath(page.path),
+                    children: [{ type: "text", value: titleWithoutName(frontmatter.title, site.name) }],
+                  },
+                  { type: "text", value: `: ${frontmatter.description}` },
+                ],
+              },
+            ],
+          })),
+        },
+      ],
+    },
+    { bullet: "-" },
+  );
+}
+
+function paragraph(value: string) {
+  return { type: "paragraph" as const, children: [{ type: "text" as const, value }] };
+}
+
+/** What a browser needs to know to put the site on a home screen (W3C, Web Application Manifest). */
+const manifest = {
+  name: site.name,
+  short_name: site.name,
+  description: site.promise,
+  lang: site.language,
+  start_url: "/",
+  display: "browser",
+  theme_color: site.themeColour.light,
+  background_color: site.themeColour.light,
+  icons: icons.manifest.map(({ address, size, purpose }) => ({
+    src: address,
+    sizes: `${size}x${size}`,
+    type: "image/png",
+    purpose,
+  })),
+};
+
+/** `/site.webmanifest`, which is the same for every copy of the site. */
+export const webManifest: ServedText = {
+  path: "/site.webmanifest",
+  type: "application/manifest+json",
+  make: () => JSON.stringify(manifest),
+};
+
+interface DescribedPage {
+  readonly page: Page;
+  readonly frontmatter: FrontMatter & { readonly description: string };
+}
+
+/** The pages that search engines may find, in the order of pages.ts: those with a description in their front matter. */
+async function describedPages(): Promise<DescribedPage[]> {
+  const described = pages.map(async (page) => {
+    const { frontmatter } = await page.load();
+    const { description } = frontmatter;
+    return description === undefined ? [] : [{ page, frontmatter: { ...frontmatter, description } }];
+  });
+  return (await Promise.all(described)).flat();
+}

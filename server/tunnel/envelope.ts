@@ -1,0 +1,74 @@
+import { type Dsn, parseDsn } from "../config/dsn.ts";
+import type { Refusal } from "./outcomes.ts";
+import type { Budget } from "./rate-limits.ts";
+
+/** The longest header of an envelope or of its item, in bytes. The SDK writes about 400. */
+const HEADER_MAX_BYTES = 8_192;
+
+/**
+ * The types of item that Sentry's client in our pages sends: errors, counts of what it has dropped, and timings. Each
+ * is taken from one of a visitor's budgets.
+ */
+const BUDGETS = new Map<string, Budget>([
+  ["event", "errors"],
+  ["client_report", "errors"],
+  ["span", "timings"],
+]);
+
+/** The most spans in an item. No page view was seen to have more than 14. */
+const MAX_SPANS = 100;
+
+const NEWLINE = 10;
+
+type Verdict = { readonly budget: Budget } | { readonly refusal: Refusal };
+
+/**
+ * Judges an envelope: a line of JSON that names the project, then an item, which is a line of JSON that names its type,
+ * and a payload, which ends with its line, or after `length` bytes. The payload is not read. Sentry's client writes one
+ * item into each envelope, so more are refused: the limit on reports then limits items too.
+ * https://develop.sentry.dev/sdk/data-model/envelopes/
+ */
+export function judgeEnvelope(envelope: Buffer, ownDsn: Dsn): Verdict {
+  const header = readHeader(envelope, 0);
+  const dsn = header?.fields["dsn"];
+  if (!header || typeof dsn !== "string") return { refusal: "malformed" };
+  if (parseDsn(dsn)?.text !== ownDsn.text) return { refusal: "foreign-dsn" };
+
+  const item = readHeader(envelope, header.end);
+  const type = item?.fields["type"];
+  const end = item && endOfPayload(envelope, item.end, item.fields["length"]);
+  if (!item || typeof type !== "string" || end === undefined) return { refusal: "malformed" };
+  const budget = BUDGETS.get(type);
+  if (!budget) return { refusal: "foreign-type" };
+  // Sentry compares `item_count` with the spans that there are.
+  const { item_count: spans = 1 } = item.fields;
+  if (end < envelope.length || !(Number(spans) <= MAX_SPANS)) return { refusal: "too-many-items" };
+  return { budget };
+}
+
+/** Reads a line that holds a JSON object. `end` is where the next line begins. */
+function readHeader(envelope: Buffer, from: number) {
+  const end = endOfLine(envelope, from);
+  if (end - from > HEADER_MAX_BYTES + 1) return undefined;
+  try {
+    const fields: unknown = JSON.parse(envelope.toString("utf8", from, end));
+    if (typeof fields !== "object" || fields === null) return undefined;
+    return { fields: fields as Readonly<Record<string, unknown>>, end };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the next line begins, or `undefined` if there is no payload or it does not end where its header says. */
+function endOfPayload(envelope: Buffer, from: number, length: unknown): number | undefined {
+  if (from > envelope.length) return undefined;
+  if (length === undefined) return endOfLine(envelope, from);
+  if (!Number.isSafeInteger(length) || Number(length) < 0) return undefined;
+  const end = from + Number(length);
+  return end === envelope.length || envelope[end] === NEWLINE ? end + 1 : undefined;
+}
+
+function endOfLine(envelope: Buffer, from: number): number {
+  const newline = envelope.indexOf(NEWLINE, from);
+  return (newline < 0 ? envelope.length : newline) + 1;
+}

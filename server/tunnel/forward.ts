@@ -1,0 +1,136 @@
+import { type ClientRequest, globalAgent as httpAgent, type IncomingMessage } from "node:http";
+import { globalAgent as httpsAgent } from "node:https";
+import type { Request, Response } from "express";
+import { createProxyMiddleware } from "http-proxy-middleware";
+import type { Dsn } from "../config/dsn.ts";
+import { type Ending, type Outcome, VISITOR_LEFT } from "./outcomes.ts";
+import type { UpstreamPause } from "./rate-limits.ts";
+
+/** The headers of Sentry's response that its client in the browser reads. */
+const RELAYED_HEADERS = ["retry-after", "x-sentry-rate-limits"];
+const JSON_TYPE = /^application\/json\b/i;
+/** Sentry answers with less than a kilobyte; more is not from Sentry. */
+const RESPONSE_MAX_BYTES = 65_536;
+/** What a proxy says that wants a password: Sentry never does, and no browser expects it of a site. */
+const PROXY_AUTHENTICATION_REQUIRED = 407;
+
+/** A report on its way. */
+interface Passage {
+  readonly begin: (call: ClientRequest) => void;
+  readonly end: (ending: Ending) => void;
+}
+
+/** Sends a report to Sentry, and resolves with what its sender is to be told. Never rejects. */
+export type Forward = (request: Request, response: Response, report: Buffer) => Promise<Ending>;
+
+/** `timeoutMs` is from the beginning of the connection to the last byte of Sentry's response. */
+export function createForward(dsn: Dsn, pause: UpstreamPause, timeoutMs: number): Forward {
+  const { origin, protocol, pathname, search } = new URL(dsn.envelopeUrl);
+  const passages = new WeakMap<Request, Passage>();
+  const proxy = createProxyMiddleware<Request, Response>({
+    target: origin,
+    // Unlike the package's own, Node's agents heed NODE_USE_ENV_PROXY.
+    agent: protocol === "https:" ? httpsAgent : httpAgent,
+    // The package's own plugins write to the console and into responses.
+    ejectPlugins: true,
+    plugins: [
+      (server) => {
+        server.on("proxyReq", (call, request) => {
+          const passage = passages.get(request);
+          if (passage) passage.begin(call);
+          else call.destroy();
+        });
+        // Only the code: messages contain host names.
+        server.on("error", (error: NodeJS.ErrnoException, request) => {
+          if (request) passages.get(request)?.end(failed(error.code ?? "unknown error"));
+        });
+      },
+    ],
+  });
+
+  return (request, response, report) =>
+    new Promise((resolve) => {
+      const { "user-agent": browser } = request.headers;
+      // Besides the report Sentry learns only the browser's name. Set here and not in `proxyReq`, which the package does
+      // not emit for a request with `Expect`.
+      request.headers = {
+        "content-type": "application/x-sentry-envelope",
+        "content-length": String(report.length),
+        ...(browser !== undefined && { "user-agent": browser }),
+      };
+      request.url = pathname + search;
+      let call: ClientRequest | undefined;
+      const end = (ending: Ending) => {
+        clearTimeout(timer);
+        response.off("close", leave);
+        passages.delete(request);
+        // No effect on a call that is complete: its connection can be used again.
+        call?.destroy();
+        resolve(ending);
+      };
+      const leave = () => end(VISITOR_LEFT);
+      const timer = setTimeout(() => end(failed("timeout")), timeoutMs);
+      response.once("close", leave);
+      passages.set(request, {
+        begin(begun) {
+          call = begun;
+          // If Sentry's response breaks off, the package destroys the sender's connection. Ours becomes a 502 instead.
+          call.removeAllListeners("response");
+          call.once("response", (answer) => {
+            pause.learn(answer.statusCode ?? 0, answer.headers);
+            void relayResponse(answer).then(end);
+          });
+          call.end(report);
+        },
+        end,
+      });
+      void proxy(request, response);
+    });
+}
+
+/**
+ * Turns Sentry's response into ours, once it is whole: until then it may still become a 502. A refusal may come from
+ * something on the way, such as a proxy, whose page names hosts, so its body is not relayed.
+ */
+async function relayResponse(answer: IncomingMessage): Promise<Ending> {
+  const { statusCode: status = 0, headers } = answer;
+  const body = await readBody(answer);
+  const outcome = outcomeOf(status);
+  if (!outcome) return failed(`status ${status}`);
+  if (!body) return failed("broken answer");
+  const relayed = RELAYED_HEADERS.flatMap((name): [string, string][] => {
+    const value = headers[name];
+    return value === undefined ? [] : [[name, String(value)]];
+  });
+  if (outcome !== "accepted" || !JSON_TYPE.test(headers["content-type"] ?? "")) {
+    return { outcome, status, headers: Object.fromEntries(relayed) };
+  }
+  return { outcome, status, headers: { ...Object.fromEntries(relayed), "content-type": "application/json" }, body };
+}
+
+function outcomeOf(status: number): Outcome | undefined {
+  if (status >= 200 && status < 300) return "accepted";
+  if (status === 429) return "upstream-limited";
+  if (status === PROXY_AUTHENTICATION_REQUIRED) return undefined;
+  return status >= 400 && status < 500 ? "upstream-refused" : undefined;
+}
+
+/** The body, or `undefined` if it breaks off or is too long. */
+async function readBody(answer: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of answer) {
+      length += chunk.length;
+      if (length > RESPONSE_MAX_BYTES) return undefined;
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } catch {
+    return undefined;
+  }
+}
+
+function failed(cause: string): Ending {
+  return { outcome: "upstream-failed", cause, status: 502 };
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from "node:http";
+import type { RequestHandler, Response } from "express";
+import { TUNNEL_PATH } from "../../shared/engine/paths.ts";
+import type { Dsn } from "../config/dsn.ts";
+import { fromAnotherSite } from "../http/request-info.ts";
+import { sendResponse, textResponse } from "../http/responses.ts";
+import { type CountOutcome, type Ending, type Refusal, refusal, VISITOR_LEFT } from "./outcomes.ts";
+import type { TunnelOptions } from "./tunnel.ts";
+
+export interface ServeTunnelOptions extends Omit<TunnelOptions, "dsn"> {
+  /** Where reports go, and the only project that they may be for. Without one every report is refused. */
+  readonly dsn: Dsn | undefined;
+  /** "" if it is not configured. */
+  readonly siteOrigin: string;
+  readonly count: CountOutcome;
+}
+
+const NOT_FOUND = textResponse(404);
+
+/**
+ * The tunnel: browsers post their reports here, and they go to the project of our own DSN and nowhere else. To be
+ * mounted with `app.use("/monitoring", …)`, before anything that reads bodies or compresses.
+ */
+export function serveTunnel({ dsn, siteOrigin, count, ...options }: ServeTunnelOptions): RequestHandler {
+  // Loaded only if it is needed: a copy that reports nothing starts without it.
+  const tunnel = dsn && import("./tunnel.ts").then(({ createTunnel }) => createTunnel({ dsn, ...options }));
+
+  return async (request, response) => {
+    if (request.baseUrl !== TUNNEL_PATH || request.path !== "/") return sendResponse(response, NOT_FOUND);
+    // A question about what may be sent is no report (RFC 9110, section 9.3.7).
+    if (request.method === "OPTIONS") return send(response, { status: 200, headers: { Allow: "POST" } });
+
+    if (!tunnel) return end(response, refusal("no-dsn"));
+    // At once: later, Node's parser may have refused the body by itself.
+    const refused = checkHead(request, options.limits.maxBytes, siteOrigin);
+    if (refused) return end(response, refusal(refused));
+    end(response, await (await tunnel)(request, response));
+  };
+
+  function end(response: Response, ending: Ending): void {
+    const { outcome, cause } = response.destroyed ? VISITOR_LEFT : ending;
+    count(outcome, cause);
+    if (outcome !== "visitor-left") send(response, ending);
+  }
+}
+
+function send(response: Response, { status, headers, body }: Pick<Ending, "status" | "headers" | "body">): void {
+  response.statusCode = status;
+  response.setHeaders(new Map(Object.entries({ ...headers, "Cache-Control": "no-store" })));
+  response.end(body);
+}
+
+/** What the head alone says against a report. */
+function checkHead(request: IncomingMessage, maxBytes: number, siteOrigin: string): Refusal | undefined {
+  const { method, headers } = request;
+  if (method !== "POST") return "method";
+  if (fromAnotherSite(request, siteOrigin)) return "cross-site";
+  const length = headers["content-length"];
+  // A chunked request has none: Node's parser refuses one with both (RFC 9112, section 6.1).
+  if (length === undefined) return "length";
+  if (headers["content-encoding"] !== undefined) return "encoding";
+  return Number(length) <= maxBytes ? undefined : "too-large";
+}

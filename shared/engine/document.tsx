@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { Outlet } from "react-router";
+import { serializeBootData } from "./boot-data.ts";
+import type { SiteIdentity } from "./page.ts";
+import { useSite } from "./site-context.ts";
+
+interface DocumentProps {
+  readonly site: SiteIdentity;
+  readonly header: ReactNode;
+  readonly footer: ReactNode;
+}
+
+/** The whole document around a page, from `<html>` to `</html>`. The page's own head is in page-view.tsx. */
+export function Document({ site, header, footer }: DocumentProps) {
+  const { bootData, styles, pending, announcement } = useSite();
+  const { id, type, json } = serializeBootData(bootData);
+  return (
+    <html lang={site.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content={site.themeColour.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={site.themeColour.dark} media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        {/* An extension may have put one of its own before it, which React then takes for this one. */}
+        <style suppressHydrationWarning>{styles}</style>
+      </head>
+      <body>
+        <a className="skip-link" href="#content">
+          Skip to the text
+        </a>
+        <div className="progress" data-pending={pending} aria-hidden="true" />
+        {header}
+        <main id="content" aria-busy={pending}>
+          <Outlet />
+        </main>
+        {footer}
+        <p role="status" className="visually-hidden">
+          {announcement}
+        </p>
+        <script id={id} type={type}>
+          {json}
+        </script>
+      </body>
+    </html>
+  );
+}
+
+interface ErrorDocumentProps {
+  readonly site: SiteIdentity;
+  readonly styles: string;
+  /** The application-error screen. */
+  readonly children: ReactNode;
+}
+
+/** A document of its own for the application-error screen, for failures in which not even the site's header can be made. */
+export function ErrorDocument({ site, styles, children }: ErrorDocumentProps) {
+  return (
+    <html lang={site.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`Application error | ${site.name}`}</title>
+        <style>{styles}</style>
+      </head>
+      <body>
+        <main>
+          <div className="page">{children}</div>
+        </main>
+      </body>
+    </html>
+  );
+}

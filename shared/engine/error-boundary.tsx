@@ -1,0 +1,52 @@
+import { Component, type ComponentType, type ReactNode } from "react";
+import { errorDigest } from "./error-digest.ts";
+import { SiteContext, type SiteState } from "./site-context.ts";
+
+/** What is known of a failure on the screen that stands in the place of what failed. */
+export interface ShownFailure {
+  readonly side: "client" | "server";
+  readonly digest: string | undefined;
+}
+
+/** The site's application-error screen. `heading` is `h2` if only a part of a page failed. */
+export type ErrorScreen = ComponentType<ShownFailure & { readonly heading?: "h1" | "h2" }>;
+
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+  /** Where the children are: at another place they are tried again. */
+  readonly at?: string;
+  readonly screen: (failure: ShownFailure) => ReactNode;
+}
+
+interface ErrorBoundaryState {
+  readonly at: string | undefined;
+  readonly failure: { readonly error: unknown } | undefined;
+}
+
+/** Shows a screen in place of children that fail in the browser, with the digest of the report if there is one. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  static override contextType = SiteContext;
+  declare context: SiteState | undefined;
+  override state: ErrorBoundaryState = { at: this.props.at, failure: undefined };
+
+  static getDerivedStateFromError(error: unknown): Pick<ErrorBoundaryState, "failure"> {
+    return { failure: { error } };
+  }
+
+  /** The screen is gone in the very render that shows another place, which then has scroll position and focus. */
+  static getDerivedStateFromProps({ at }: ErrorBoundaryProps, state: ErrorBoundaryState): ErrorBoundaryState {
+    return at === state.at ? state : { at, failure: undefined };
+  }
+
+  override render() {
+    const { failure } = this.state;
+    return failure ? this.props.screen(describe(failure.error, this.context)) : this.props.children;
+  }
+}
+
+function describe(error: unknown, site: SiteState | undefined): ShownFailure {
+  const fromServer = site?.streamedDigest(error);
+  if (fromServer !== undefined) return { side: "server", digest: fromServer };
+  // Without reporting nobody could look the digest up.
+  return { side: "client", digest: site?.bootData.reporting ? errorDigest(error) : undefined };
+}

@@ -1,0 +1,47 @@
+import type { ElementType } from "react";
+import { ErrorBoundary, type ErrorScreen } from "./error-boundary.tsx";
+import { type FrontMatter, isNotFound, type Page, type SiteIdentity } from "./page.ts";
+import { markdownPath } from "./paths.ts";
+import { type ShareImage, ShareTags } from "./share-tags.tsx";
+import { useSite } from "./site-context.ts";
+
+interface PageViewProps {
+  readonly page: Page;
+  readonly site: SiteIdentity;
+  /** What Markdown's own elements become, by their names. */
+  readonly elements: Readonly<Record<string, ElementType>>;
+  readonly shareImage: (path: string, frontmatter: FrontMatter) => ShareImage | undefined;
+  /** Takes the place of a page that fails in the browser. */
+  readonly screen: ErrorScreen;
+}
+
+/** One page: its part of the document's head, and its text. React hoists title, meta and link into the head. */
+export function PageView({ page, site, elements, shareImage, screen: Screen }: PageViewProps) {
+  const { modules, bootData } = useSite();
+  const module = modules.get(page);
+  if (!module) throw new Error(`The module of ${page.path} is shown before it is loaded.`);
+  const { default: Content, frontmatter } = module;
+  const image = shareImage(page.path, frontmatter);
+  return (
+    <>
+      <title>{frontmatter.title}</title>
+      {frontmatter.description && <meta name="description" content={frontmatter.description} />}
+      {frontmatter.robots && <meta name="robots" content={frontmatter.robots} />}
+      {!isNotFound(page) && <link rel="canonical" href={bootData.siteOrigin + page.path} />}
+      {image && <ShareTags path={page.path} site={site} frontmatter={frontmatter} image={image} />}
+      {frontmatter.description && <link rel="alternate" type="text/markdown" href={markdownPath(page.path)} />}
+      <div className={frontmatter.room ? `page room-${frontmatter.room}` : "page"}>
+        <ErrorBoundary key={page.path} screen={(failure) => <Screen {...failure} />}>
+          <Content components={elements} />
+        </ErrorBoundary>
+      </div>
+      <StructuredData />
+    </>
+  );
+}
+
+/** What search engines read of the page: a block of data, which no browser runs. */
+function StructuredData() {
+  const { structuredData } = useSite();
+  return structuredData === undefined ? null : <script type="application/ld+json">{structuredData}</script>;
+}

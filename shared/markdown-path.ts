@@ -1,4 +1,0 @@
-/** The address of a page's Markdown: "/opera.md" for "/opera", and "/index.md" for "/". */
-export function markdownPath(pagePath: string): string {
-  return pagePath === "/" ? "/index.md" : `${pagePath}.md`;
-}

@@ -1,0 +1,177 @@
+import { Suspense, use, useEffect, useState } from "react";
+import type { BootData } from "../engine/boot-data.ts";
+import { ErrorBoundary, type ErrorScreen, type ShownFailure } from "../engine/error-boundary.tsx";
+import { errorDigest } from "../engine/error-digest.ts";
+import { TUNNEL_PATH } from "../engine/paths.ts";
+import { useSite } from "../engine/site-context.ts";
+import { NOT_CONFIGURED } from "./delivery-status.ts";
+
+/** Five ways to fail on purpose, and what became of the reports that the browser sent. */
+export function ExampleTriggers({ screen }: { readonly screen: ErrorScreen }) {
+  const { bootData } = useSite();
+  const [digests, setDigests] = useState<readonly string[]>([]);
+  const [rendered, setRendered] = useState<Error>();
+
+  function failedPart(failure: ShownFailure) {
+    return <FailedPart {...failure} screen={screen} />;
+  }
+
+  /** Makes an error and shows its digest before it is let loose. */
+  function prepare(message: string): Error {
+    const error = new Error(message);
+    setDigests((earlier) => [...earlier, errorDigest(error)]);
+    return error;
+  }
+
+  return (
+    <>
+      <p>
+        Of the five triggers, three make an error in your browser, and two on the server, which allows five a minute.
+        {bootData.reporting &&
+          " This page says what became of your browser’s reports. The server sends its own: find them by the digest."}
+      </p>
+      <h2>Triggers</h2>
+      <div className="triggers">
+        <button
+          type="button"
+          onClick={() => {
+            throw prepare("Example: thrown in the browser");
+          }}
+        >
+          Throw in the browser
+        </button>
+        <button
+          type="button"
+          onClick={() => void Promise.reject(prepare("Example: a promise rejected in the browser"))}
+        >
+          Reject a promise
+        </button>
+        <button type="button" onClick={() => setRendered(new Error("Example: failed while rendering in the browser"))}>
+          Fail in render
+        </button>
+        <form method="post" action="/sentry-example-page/server-error">
+          <button type="submit">Fail on the server</button>
+        </form>
+        <form action="/sentry-example-page">
+          <button type="submit" name="fail" value="streaming">
+            Fail while streaming
+          </button>
+        </form>
+      </div>
+      {/* Here before there is anything in it: a region that comes with its words is not always read out. */}
+      <div role="log">
+        {digests.map((digest) => (
+          <p key={digest} className="report-fate">
+            {bootData.reporting && (
+              <>
+                Digest: <code className="digest">{digest}</code>.{" "}
+              </>
+            )}
+            <ReportFate digest={digest} />
+          </p>
+        ))}
+      </div>
+      {rendered && (
+        <ErrorBoundary key={errorDigest(rendered)} screen={failedPart}>
+          <Thrower error={rendered} />
+        </ErrorBoundary>
+      )}
+      {bootData.example === "streaming" && (
+        <ErrorBoundary screen={failedPart}>
+          <Suspense fallback={<p>A part of this page is still on its way. Without scripts it cannot say more.</p>}>
+            <StreamingFailure />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}
+
+/** The application-error screen in place of a part of this page, with what became of a report of the browser's. */
+function FailedPart({ side, digest, screen: Screen }: ShownFailure & { readonly screen: ErrorScreen }) {
+  return (
+    <>
+      <Screen side={side} digest={digest} heading="h2" />
+      {side === "client" && (
+        <p className="report-fate" role="status">
+          <ReportFate digest={digest} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Thrower({ error }: { readonly error: Error }): never {
+  throw error;
+}
+
+const failures = new WeakMap<BootData, Promise<never>>();
+
+/** A part of a page that fails a moment after the rest of it has been sent. */
+function StreamingFailure() {
+  return use(failureOf(useSite().bootData));
+}
+
+/**
+ * One failure for each document: React renders a part that waits more than once, and must be given the same promise.
+ */
+function failureOf(document: BootData): Promise<never> {
+  const failure =
+    failures.get(document) ??
+    new Promise<never>((_resolve, reject) => {
+      setTimeout(() => reject(new Error("Example: a part of the page failed while it was streamed")));
+    });
+  failures.set(document, failure);
+  return failure;
+}
+
+/** What became of a report that this browser sends, in a sentence, as soon as that is known. */
+function ReportFate({ digest }: { readonly digest: string | undefined }) {
+  const { bootData, reportFate } = useSite();
+  const [fate, setFate] = useState("on its way");
+
+  useEffect(() => {
+    let shown = true;
+    if (digest !== undefined) {
+      void reportFate?.(digest).then((words) => {
+        if (shown) setFate(words);
+      });
+    }
+    return () => {
+      shown = false;
+    };
+  }, [digest, reportFate]);
+
+  return `Report: ${bootData.reporting ? fate : NOT_CONFIGURED}.`;
+}
+
+/** Says whether reports are configured, and, once a script can ask, whether the way that they take is open. */
+export function ReportingStatus() {
+  const { reporting } = useSite().bootData;
+  const [tunnel, setTunnel] = useState<string>();
+
+  useEffect(() => {
+    if (!reporting) return;
+    // Any answer of the server's is a sign that nothing between it and this page blocks the path.
+    fetch(TUNNEL_PATH, { method: "OPTIONS" }).then(
+      () => setTunnel("It is reachable from this browser."),
+      () => setTunnel("This browser cannot reach it: the network or an extension blocks it."),
+    );
+  }, [reporting]);
+
+  if (!reporting) {
+    return (
+      <p>
+        Reporting is not configured on this copy of the site: nothing is sent, whatever happens here or on any other
+        page.
+      </p>
+    );
+  }
+  return (
+    <p>
+      Reporting is configured, for the environment <code>{reporting.environment}</code> and the release{" "}
+      <code>{reporting.release}</code>. Reports go to this site’s own address <code>{TUNNEL_PATH}</code>.{" "}
+      <span role="status">{tunnel}</span>
+    </p>
+  );
+}

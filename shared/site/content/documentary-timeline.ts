@@ -1,0 +1,102 @@
+import type { TimelineEvent } from "./types.ts";
+
+/** The history of documentary in dates, in their order. */
+export const documentaryTimeline: readonly TimelineEvent[] = [
+  // Source: catalogue-lumiere.com, La sortie de l’usine
+  {
+    date: "1895-12-28",
+    place: "Paris",
+    description:
+      "In March invited guests saw workers leave a factory, in a version of which nothing survives. Now the Lumière films meet a paying public, and the form has begun.",
+    work: "workers-leaving-the-lumiere-factory",
+  },
+  {
+    date: "1922-06-11",
+    description:
+      "*Nanook of the North* opens. It shows that a long documentary can pay its way, and how much of one can be arranged.",
+    work: "nanook-of-the-north",
+  },
+  // Source: NYU course blog; abstract of a chapter at Springer
+  {
+    date: "1926-02-08",
+    place: "New York",
+    description:
+      "John Grierson, writing as “The Moviegoer” in the *New York Sun*, finds “documentary value” in *Moana*, and gives the word its English career.",
+  },
+  {
+    date: "1929-11-10",
+    place: "London",
+    description:
+      "*Drifters* is first shown, alongside the British premiere of *Battleship Potemkin*. The same year brings [*Man with a Movie Camera*](#man-with-a-movie-camera), a city’s day cut to a rhythm.",
+    work: "drifters",
+  },
+  {
+    date: "1936-02-04",
+    place: "Cambridge",
+    description:
+      "*Night Mail* is first seen at the Arts Theatre: real postal workers, a sorting van built in a studio, and an ending spoken in rhythm.",
+    work: "night-mail",
+  },
+  // Source: blog.nfb.ca; MoMA
+  {
+    date: "1942-02-26",
+    description:
+      "For the first time documentaries have an Academy Award of their own. *Churchill’s Island*, from the National Film Board of Canada, wins it.",
+  },
+  // Source: Film Forum; emanuellevy.com; Full Frame
+  {
+    date: "1960",
+    place: "United States",
+    description:
+      "*Primary* stays close to two candidates, Kennedy and Humphrey. The camera has become light enough to go where they go.",
+  },
+  {
+    date: "1961",
+    place: "Paris",
+    description:
+      "*Chronicle of a Summer* asks people whether they are happy, and shows them the film. Its makers have a name for this: *fr:cinéma-vérité*.",
+    work: "chronicle-of-a-summer",
+  },
+  // Source: claude-lanzmann.com; visitberlin.de; idfa.nl
+  {
+    date: "1985",
+    place: "France",
+    description:
+      "Claude Lanzmann’s *Shoah*, more than nine hours long, uses no image from an archive. It listens to people who remember, and films the places as they have become.",
+  },
+  {
+    date: "1988",
+    place: "United States",
+    description:
+      "*The Thin Blue Line* acts a murder case out again for each witness, in slow motion, and makes no secret of it.",
+    work: "the-thin-blue-line",
+  },
+  {
+    date: "1989",
+    place: "United States",
+    description:
+      "The National Film Registry begins, to keep films of enduring importance. Among its first 25 is *Nanook of the North*.",
+    work: "nanook-of-the-north",
+  },
+  {
+    date: "2000",
+    place: "France",
+    description:
+      "Agnès Varda, a great director, makes *The Gleaners and I* with a small digital camera, held in the hand.",
+    work: "the-gleaners-and-i",
+  },
+  // Source: The Hollywood Reporter; AP
+  {
+    date: "2013",
+    place: "Venice",
+    description:
+      "*it:Sacro GRA*, by Gianfranco Rosi, is the first documentary to win the Golden Lion of the Venice film festival.",
+  },
+  {
+    date: "2024-02-24",
+    place: "Berlin",
+    description:
+      "*Dahomey*, in which a royal treasure on its way home is given a voice, wins the Golden Bear of the Berlin festival.",
+    work: "dahomey",
+  },
+];

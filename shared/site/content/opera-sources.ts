@@ -1,0 +1,34 @@
+import type { Source } from "./types.ts";
+
+export const operaSources: readonly Source[] = [
+  { author: "Stanley Sadie (ed.)", title: "*The New Grove Dictionary of Opera*", published: "1992" },
+  { title: "*Grove Music Online*", published: "Oxford University Press" },
+  {
+    author: "Carolyn Abbate and Roger Parker",
+    title: "*A History of Opera: The Last 400 Years*",
+    published: "2012",
+  },
+  { author: "Roger Parker (ed.)", title: "*The Oxford Illustrated History of Opera*", published: "1994" },
+  { author: "Iain Fenlon", title: "on the first *it:Orfeo*", published: "Taylor & Francis" },
+  {
+    author: "Tim Carter and Francesca Fantappiè",
+    title: "*Staging ‘Euridice’*",
+    published: "Cambridge University Press, 2021",
+  },
+  {
+    author: "Suzanne G. Cusick",
+    title: "*Francesca Caccini at the Medici Court*",
+    published: "University of Chicago Press, 2009",
+  },
+  {
+    collection: "Britten Thematic Catalogue",
+    institution: "brittenproject.org",
+    url: "https://www.brittenproject.org/",
+  },
+  { collection: "Intangible Cultural Heritage", institution: "UNESCO", url: "https://ich.unesco.org/" },
+  { collection: "Archives", institution: "the Metropolitan Opera", url: "https://www.metopera.org/" },
+  { collection: "Pages about works", institution: "Boosey & Hawkes", url: "https://www.boosey.com/" },
+  { collection: "Pages about works", institution: "Universal Edition", url: "https://www.universaledition.com/" },
+  { collection: "Pages about works", institution: "Wise Music", url: "https://www.wisemusicclassical.com/" },
+  { collection: "History of surtitles", institution: "the Canadian Opera Company", url: "https://www.coc.ca/" },
+];

@@ -1,0 +1,178 @@
+/** A title as printed, with its language for screen readers and hyphenation. */
+export interface Title {
+  readonly text: string;
+  /** BCP 47 tag, given when the title is not English. */
+  readonly lang?: string;
+  /** The English title, given when the printed one is not English. */
+  readonly english?: string;
+  /** The title in its own language, given when it is not the printed one. */
+  readonly original?: { readonly text: string; readonly lang: string };
+}
+
+/** A running time, which is always approximate. Both ends are given where sources or productions differ. */
+export interface RunningTime {
+  /** Whole minutes, but for a work of less than one. */
+  readonly minutes: number;
+  readonly toMinutes?: number;
+  /** Given where the source says no more than that it is less, or more. */
+  readonly bound?: "under" | "over";
+}
+
+/** What a documentary and an opera have in common on these pages. */
+export interface Work {
+  /** The anchor on the page: kebab-case, unique within the site. */
+  readonly id: string;
+  readonly title: Title;
+  /** The year the work is listed under; the list is in order of it. */
+  readonly year: number;
+  /** Left out where no source is sure. */
+  readonly runningTime?: RunningTime;
+  /**
+   * Why a newcomer might begin here, and one fact that stays: two or three sentences, marked up as in inline-markup.ts.
+   */
+  readonly description: string;
+  /** One short line where the work shows something hard to watch. */
+  readonly contentNote?: string;
+  /** Set on the three works that the page tells a newcomer to start with. */
+  readonly startHere?: { readonly label: string; readonly reason: string };
+}
+
+/** The six modes of Bill Nichols, and what was made before there were any. */
+type Mode =
+  | "before the modes"
+  | "poetic"
+  | "expository"
+  | "observational"
+  | "participatory"
+  | "reflexive"
+  | "performative";
+
+export interface DocumentaryWork extends Work {
+  /** Given where it was finished in another year than the one that it is listed under. */
+  readonly completed?: number;
+  /** Directors first, then others who made it, each with the trade if it is not directing. */
+  readonly makers: readonly Credit[];
+  /** The countries that it is from. */
+  readonly places: readonly string[];
+  readonly modes: readonly Mode[];
+  readonly silent?: boolean;
+}
+
+export interface OperaWork extends Work {
+  /** Composer first, then who wrote the words (every opera names at least one), staged it, or supplied the source. */
+  readonly makers: readonly Credit[];
+  readonly languages: readonly Language[];
+  readonly roles: readonly Role[];
+  readonly premiere: Premiere;
+}
+
+/** What somebody did for a work, as printed; "After" stands for the source, and "With" for a director's partner. */
+export type Trade =
+  | "After"
+  | "Camera"
+  | "Composer"
+  | "Director"
+  | "Editor"
+  | "Music"
+  | "Production"
+  | "Sponsor"
+  | "Staging"
+  | "Verse"
+  | "With"
+  | "Words";
+
+/** Somebody named in an entry. */
+type Credit = { readonly name: string; readonly trade: Exclude<Trade, "After"> } | Author;
+
+/** Who wrote what an opera is made from. */
+interface Author {
+  readonly name: string;
+  readonly trade: "After";
+  /** Its title and year, marked up as in inline-markup.ts: a surname alone tells a newcomer nothing. */
+  readonly source: string;
+}
+
+/** A leading role and the voice that sings it, as printed: "mezzo-soprano or soprano". */
+interface Role {
+  readonly name: string;
+  readonly voice: string;
+}
+
+export interface Premiere {
+  /** ISO 8601, as precise as is known: "1607-02-24", "2019-06" or "1625". */
+  readonly date: string;
+  /** Printed instead of the date alone where two calendars or a doubt need words. */
+  readonly note?: string;
+  /** What is known is a performance, and not that it was the first. */
+  readonly recorded?: true;
+  readonly house?: string;
+  /** Left out where sources disagree. */
+  readonly city?: string;
+  /** Where it went next, as printed. */
+  readonly afterwards?: string;
+}
+
+/** A part of a list of works that stands under a heading of its own. */
+export interface Era {
+  readonly title: string;
+  /** The first year that belongs to it; it ends where the next one begins. */
+  readonly from: number;
+}
+
+export interface GlossaryTerm {
+  /** The anchor on the page; every one begins with "term-". */
+  readonly id: string;
+  readonly term: string;
+  /** BCP 47 tag, given when the term is not an English word. */
+  readonly lang?: string;
+  /** Marked up as in inline-markup.ts. */
+  readonly definition: string;
+}
+
+/** Something to read on with: a book or an article, or a collection that an institution keeps. */
+export type Source = Publication | Collection;
+
+interface Publication {
+  /** The author or editor, as printed; left out where the title names who is behind it. */
+  readonly author?: string;
+  /** Marked up as in inline-markup.ts: a title, or what it is about where the title is not known. */
+  readonly title: string;
+  /** Publisher, edition and year, as far as they are known. */
+  readonly published: string;
+}
+
+interface Collection {
+  /** Marked up as in inline-markup.ts. */
+  readonly collection: string;
+  readonly institution: string;
+  /** The institution's first page, which outlives the pages below it. */
+  readonly url: string;
+}
+
+/** A dated event of a form's history, as the timelines print it. */
+export interface TimelineEvent {
+  /** ISO 8601, as precise as is known: "1929-11-10", "2023-12" or "1895". */
+  readonly date: string;
+  readonly place?: string;
+  /** Marked up as in inline-markup.ts. */
+  readonly description: string;
+  /** The anchor of the entry that the event is about, where the list on the same page has one. */
+  readonly work?: string;
+}
+
+/** BCP 47 tags of the languages in which the works of the list are sung. */
+export const languageTags = {
+  Azerbaijani: "az",
+  Czech: "cs",
+  English: "en",
+  French: "fr",
+  German: "de",
+  Hungarian: "hu",
+  Italian: "it",
+  Japanese: "ja",
+  Lithuanian: "lt",
+  Russian: "ru",
+} as const;
+
+/** A language in English, as the list prints it. */
+type Language = keyof typeof languageTags;

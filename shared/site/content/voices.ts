@@ -1,0 +1,68 @@
+/** A kind of voice, by how high it lies. The ranges are those of textbooks, and books differ. */
+export interface Voice {
+  /** The anchor on the page; every one begins with "voice-". */
+  readonly id: string;
+  readonly name: string;
+  /** Scientific pitch notation, in which middle C is C4. */
+  readonly lowest: string;
+  readonly highest: string;
+  readonly description: string;
+}
+
+/** The seven kinds of voice that opera calls for, from the highest down. */
+export const voices: readonly Voice[] = [
+  {
+    id: "voice-soprano",
+    name: "Soprano",
+    lowest: "C4",
+    highest: "C6",
+    description: "The highest of the seven, and by custom the heroine. Mimì is one, and so is the Queen of the Night.",
+  },
+  {
+    id: "voice-mezzo-soprano",
+    name: "Mezzo-soprano",
+    lowest: "A3",
+    highest: "A5",
+    description: "A little lower. By custom a rival, a friend, or a boy sung by a woman; but Carmen is one too.",
+  },
+  // Source: operalibretto.com, for Rosina
+  {
+    id: "voice-contralto",
+    name: "Contralto",
+    lowest: "F3",
+    highest: "F5",
+    description:
+      "Lower again, and rare. One part in the list below was printed for it: Rosina, whom mezzos and sopranos sing now.",
+  },
+  {
+    id: "voice-countertenor",
+    name: "Countertenor",
+    lowest: "E3",
+    highest: "E5",
+    description:
+      "A man who sings high, usually in falsetto: today’s answer to parts for castratos, such as Handel’s Caesar.",
+  },
+  {
+    id: "voice-tenor",
+    name: "Tenor",
+    lowest: "C3",
+    highest: "C5",
+    description: "By custom the man in love: Rodolfo, Alfredo and Don José are all tenors.",
+  },
+  {
+    id: "voice-baritone",
+    name: "Baritone",
+    lowest: "A2",
+    highest: "A4",
+    description:
+      "Between tenor and bass. By custom the lover’s friend, or the villain, and you may need a while to tell which.",
+  },
+  {
+    id: "voice-bass",
+    name: "Bass",
+    lowest: "E2",
+    highest: "E4",
+    description:
+      "The lowest. Kings and priests are the custom down here, from Sarastro to Boris Godunov, who is a tsar.",
+  },
+];

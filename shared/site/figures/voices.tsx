@@ -1,0 +1,119 @@
+import type { Voice } from "../content/voices.ts";
+import type { Facet } from "../works/facets.ts";
+import { MatchingWorksLink } from "../works/programme.tsx";
+
+/** Semitones above C. */
+const STEPS: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
+
+const MIDDLE_C = midiNumber("C4");
+
+/** The voices as a table, with a bar for each that says the same against a keyboard. */
+export function VoiceLadder({ voices }: { readonly voices: readonly Voice[] }) {
+  const lowest = Math.min(...voices.map((voice) => midiNumber(voice.lowest)));
+  const highest = Math.max(...voices.map((voice) => midiNumber(voice.highest)));
+  return (
+    <table className="voice-ladder">
+      <caption>
+        Seven voices, from the highest down, and about how far they reach: two octaves each. Books differ. C4 is middle
+        C.
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Voice</th>
+          <th scope="col">From</th>
+          <th scope="col">To</th>
+          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a cell takes no focus. */}
+          <th scope="col" aria-hidden="true">
+            On a keyboard, with a gap at middle C
+            <Keyboard lowest={lowest} highest={highest} />
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {voices.map((voice) => {
+          const from = midiNumber(voice.lowest);
+          const to = midiNumber(voice.highest);
+          return (
+            <tr key={voice.id}>
+              <th scope="row">
+                <a href={`#${voice.id}`}>{voice.name}</a>
+              </th>
+              <td>{voice.lowest}</td>
+              <td>{voice.highest}</td>
+              <td aria-hidden="true">
+                <svg
+                  className="reach"
+                  viewBox={`${lowest} 0 ${highest - lowest + 1} 10`}
+                  preserveAspectRatio="none"
+                  aria-hidden="true"
+                  focusable="false"
+                >
+                  <rect className="fill-room" x={from} y="1" width={to - from + 1} height="8" />
+                  {from < MIDDLE_C && <rect className="fill-paper" x={MIDDLE_C} y="1" width="0.3" height="8" />}
+                </svg>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface VoiceListProps {
+  readonly voices: readonly Voice[];
+  readonly facets: readonly Facet[];
+}
+
+/** What each voice tends to sing, with a way to the works of the list that have it in a leading part. */
+export function VoiceList({ voices, facets }: VoiceListProps) {
+  return (
+    <dl className="modes">
+      {voices.map(({ id, name, description }) => (
+        <div key={id} id={id}>
+          <dt>{name}</dt>
+          <dd>
+            {description} <MatchingWorksLink facets={facets} parameter="voice" value={id.replace("voice-", "")} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface KeyboardProps {
+  /** MIDI numbers. */
+  readonly lowest: number;
+  readonly highest: number;
+}
+
+/** Where the black keys lie in an octave, counted from C. */
+const BLACK = new Set([1, 3, 6, 8, 10]);
+
+/** The keys of a piano from one note to another, each as wide as every other, so that bars below it line up. */
+function Keyboard({ lowest, highest }: KeyboardProps) {
+  const keys = Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
+  return (
+    <svg
+      className="keyboard"
+      viewBox={`${lowest} 0 ${keys.length} 10`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path
+        className="fill-rule"
+        d={keys.map((key) => (BLACK.has(key % 12) ? `M${key + 0.1} 0h.8v6.5h-.8z` : "")).join("")}
+      />
+      <rect className="fill-ink" x={MIDDLE_C} y="7" width="0.3" height="3" />
+    </svg>
+  );
+}
+
+/** The MIDI number of a natural note in scientific pitch notation: 60 for "C4". Throws for anything else. */
+export function midiNumber(note: string): number {
+  const [, letter = "", octave] = /^([A-G])(\d)$/.exec(note) ?? [];
+  const step = STEPS[letter];
+  if (step === undefined) throw new Error(`${note} is not a natural note such as C4.`);
+  return (Number(octave) + 1) * 12 + step;
+}

@@ -1,0 +1,69 @@
+import { PageHeading, PageLink } from "../engine/elements.tsx";
+import { useSite } from "../engine/site-context.ts";
+import { pages } from "./pages.ts";
+import { site } from "./site.ts";
+import { TextLink } from "./text/text-link.tsx";
+
+/** Name and mark, and the links to the pages that pages.ts puts here. */
+export function Header() {
+  return (
+    <header className="site-header">
+      <PageLink path="/" className="site-name">
+        <Mark />
+        {site.name}
+      </PageLink>
+      <nav aria-label="Pages">
+        <ul>
+          {pages
+            .filter((page) => page.linkedFrom === "header")
+            .map((page) => (
+              <li key={page.path}>
+                <PageLink path={page.path} data-page={page.path.slice(1)}>
+                  {page.label}
+                </PageLink>
+              </li>
+            ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+/**
+ * The promise, the links to the home page and to every page that the site links to, and the licence of the text if it
+ * has one.
+ */
+export function Footer() {
+  const { textLicence } = useSite().bootData.operator;
+  return (
+    <footer className="site-footer">
+      <p>{site.promise}</p>
+      <nav aria-label="All pages">
+        <ul>
+          {pages
+            .filter(({ path, linkedFrom }) => path === "/" || linkedFrom)
+            .map((page) => (
+              <li key={page.path}>
+                <PageLink path={page.path}>{page.label}</PageLink>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <p>No cookies. Nothing here is for sale.</p>
+      {textLicence && <p>Licence of the text: {textLicence}</p>}
+    </footer>
+  );
+}
+
+/** The site's mark: a beam of light and the half-round of an opera house, meeting at the line between them. */
+function Mark() {
+  return (
+    <svg className="mark" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">
+      <path className="mark-beam" d="M2.5 16L15 4.5v23z" />
+      <path className="mark-house" d="M17.5 4.5a11.5 11.5 0 0 1 0 23z" />
+    </svg>
+  );
+}
+
+/** What Markdown's own elements become on a page. */
+export const markdownElements = { a: TextLink, h1: PageHeading };

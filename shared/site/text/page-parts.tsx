@@ -1,0 +1,113 @@
+import type { ReactNode } from "react";
+import { keepTogether } from "../../engine/typography.ts";
+import type { GlossaryTerm, Source, Work } from "../content/types.ts";
+import { InlineText } from "./inline-text.tsx";
+
+interface JumpListProps {
+  /** The sections of the page, as its file exports them. */
+  readonly headings: readonly { readonly id: string; readonly text: string }[];
+}
+
+/** Links to the sections of a long page: beside the text where there is room, before it elsewhere. */
+export function JumpList({ headings }: JumpListProps) {
+  return (
+    <nav className="jump-list" aria-label="On this page">
+      <ol>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** One point that is in doubt, set apart from the running text. */
+export function Inset({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+  return (
+    <section className="inset">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+interface ListFactsProps {
+  readonly works: readonly Work[];
+  /** The words of the page's own prose, as its file exports them. */
+  readonly words: number;
+  /** What else the page prints, beside the list. */
+  readonly also: readonly unknown[];
+}
+
+/** How many works a page lists, from which years, and how long it takes to read, counted from the page itself. */
+export function ListFacts({ works, words, also }: ListFactsProps) {
+  const years = works.map(({ year }) => year);
+  // The tables of facts are looked up, not read.
+  const read = works.map(({ title, description, contentNote, startHere }) => [
+    title,
+    description,
+    contentNote,
+    startHere,
+  ]);
+  return (
+    <p className="list-facts">
+      {works.length} works, {Math.min(...years)}–{Math.max(...years)} · {readingMinutes(words, read, also)} minutes’
+      reading
+    </p>
+  );
+}
+
+/** How many words of English a minute's silent reading takes in. */
+const WORDS_A_MINUTE = 230;
+
+/** Minutes to read some prose, given as a number of words, and whatever texts the data beside it holds. */
+function readingMinutes(words: number, ...data: readonly unknown[]): number {
+  return Math.round((words + wordsIn(data)) / WORDS_A_MINUTE);
+}
+
+function wordsIn(data: unknown): number {
+  if (typeof data === "string") return data.split(/\s+/).length;
+  if (typeof data !== "object" || data === null) return 0;
+  return Object.values(data).reduce((sum, value) => sum + wordsIn(value), 0);
+}
+
+/** Terms and what they mean, each at an anchor of its own. */
+export function Glossary({ terms }: { readonly terms: readonly GlossaryTerm[] }) {
+  return (
+    <dl className="glossary">
+      {terms.map(({ id, term, lang, definition }) => (
+        <div key={id} id={id}>
+          <dt lang={lang}>{term}</dt>
+          <dd>
+            <InlineText text={definition} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Where to read on. The only links that leave the site, and each says where to. */
+export function SourceList({ sources }: { readonly sources: readonly Source[] }) {
+  return (
+    <ul className="sources">
+      {sources.map((source) =>
+        "url" in source ? (
+          <li key={source.url}>
+            <InlineText text={source.collection} />,{" "}
+            <a href={source.url} rel="noopener">
+              at {source.institution}
+            </a>
+          </li>
+        ) : (
+          <li key={source.title}>
+            {source.author && `${keepTogether(source.author)}, `}
+            <InlineText text={source.title} />, {source.published}
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}

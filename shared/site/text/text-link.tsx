@@ -1,0 +1,156 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+import { opensElsewhere, SiteLink } from "../../engine/elements.tsx";
+import { useHydrated } from "../../engine/use-hydrated.ts";
+
+/**
+ * A link in a page's text: a plain `<a href>` in the document. Links to the site's own pages navigate on the client;
+ * fragments, downloads and other origins stay the browser's own. A term of the page's glossary shows its definition.
+ */
+export function TextLink({ href = "", ...rest }: ComponentProps<"a">) {
+  if (href.startsWith("#term-")) return <GlossaryLink href={href} {...rest} />;
+  const ours = href.startsWith("/") && rest.download === undefined;
+  return ours ? <SiteLink to={href} {...rest} /> : <a href={href} {...rest} />;
+}
+
+/**
+ * A term of the page's glossary in running text. It is a link to the glossary; where there is a script, and a browser
+ * that knows popovers, it is a button that shows the definition in place.
+ */
+function GlossaryLink({ href = "", children, ...rest }: ComponentProps<"a">) {
+  const popovers = useHydrated() && "popover" in HTMLElement.prototype;
+  const link = useRef<HTMLAnchorElement>(null);
+  const [open, setOpen] = useState(false);
+  /**
+   * A press outside of an open popover closes it; when that press is on its own term, the click is not to open it
+   * again.
+   */
+  const openWhenPressed = useRef(false);
+  function onClick(event: MouseEvent): void {
+    if (opensElsewhere(event)) return;
+    event.preventDefault();
+    // A key makes a click that no press came before. Firefox gives it the detail of one by a press all the same.
+    const wasOpen = event.detail === 0 ? open : openWhenPressed.current;
+    openWhenPressed.current = false;
+    setOpen(!wasOpen);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLAnchorElement>): void {
+    if (event.key !== " ") return;
+    event.preventDefault();
+    event.currentTarget.click();
+  }
+
+  const button = {
+    role: "button",
+    "aria-expanded": open,
+    "aria-haspopup": "dialog",
+    onPointerDown: () => {
+      openWhenPressed.current = open;
+    },
+    onClick,
+    onKeyDown,
+  } as const;
+  // In a parent of their own the popover comes last, and is put there whatever a translator has made of the text
+  // around.
+  return (
+    <span>
+      <a href={href} {...rest} ref={link} className="term" {...(popovers && button)}>
+        {children}
+      </a>
+      {open && <TermPopover href={href} link={link} onClose={() => setOpen(false)} />}
+    </span>
+  );
+}
+
+interface TermPopoverProps {
+  /** The fragment of the term's place in the glossary. */
+  readonly href: string;
+  readonly link: RefObject<HTMLAnchorElement | null>;
+  readonly onClose: () => void;
+}
+
+/** The least distance of a popover to the edges of the window and to its term, in CSS pixels. */
+const MARGIN_PX = 12;
+
+/** A definition beside the word it explains, taken from the glossary at the foot of the page. */
+function TermPopover({ href, link, onClose }: TermPopoverProps) {
+  const popover = useRef<HTMLSpanElement>(null);
+  const closing = useRef(false);
+  const name = useId();
+  const entry = document.getElementById(href.slice(1));
+  const term = entry?.querySelector("dt");
+  const definition = entry?.querySelector("dd");
+
+  useLayoutEffect(() => {
+    const element = popover.current;
+    if (!element || !link.current) return;
+    const follow = () => link.current && place(element, link.current);
+    // Copies, so that titles keep their language and links lead on.
+    element.querySelector(".definition")?.replaceChildren(...(definition?.cloneNode(true).childNodes ?? []));
+    element.showPopover();
+    follow();
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: "nearest" });
+    window.addEventListener("resize", follow);
+    return () => window.removeEventListener("resize", follow);
+  }, [link, definition]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it is for the links in it, of which a key makes a click too.
+    <span
+      ref={popover}
+      className="term-popover"
+      popover="auto"
+      role="dialog"
+      aria-labelledby={name}
+      tabIndex={-1}
+      onClick={({ currentTarget, target }) => {
+        // The definition's own links have no listener: they are copies.
+        if (target instanceof Element && target.closest("a")) currentTarget.hidePopover();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!closing.current && relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
+      }}
+      onBeforeToggle={({ newState }) => {
+        // A popover that is being hidden must not be hidden again when the focus leaves it: the browser would not
+        // report its end.
+        closing.current = newState === "closed";
+        if (newState === "closed" && popover.current?.contains(document.activeElement)) {
+          // Whoever taps elsewhere to close it may have read on a good way.
+          link.current?.focus({ preventScroll: true });
+        }
+      }}
+      onToggle={({ newState }) => {
+        if (newState === "closed") onClose();
+      }}
+    >
+      <strong id={name} lang={term?.lang || undefined}>
+        {term?.textContent}
+      </strong>
+      <span className="definition" />
+      <a href={href}>See it in the glossary</a>
+    </span>
+  );
+}
+
+/** Under its term, or over it where there is no room; it scrolls with the text. */
+function place(popover: HTMLElement, term: HTMLElement): void {
+  const { left, top, bottom } = term.getClientRects()[0] ?? term.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const { offsetWidth, offsetHeight } = popover;
+  const below = bottom + MARGIN_PX;
+  const above = top - MARGIN_PX - offsetHeight;
+  const fitsBelow = below + offsetHeight <= clientHeight || above < 0;
+  const x = Math.max(MARGIN_PX, Math.min(left, clientWidth - offsetWidth - MARGIN_PX));
+  popover.style.left = `${x + window.scrollX}px`;
+  popover.style.top = `${(fitsBelow ? below : above) + window.scrollY}px`;
+}

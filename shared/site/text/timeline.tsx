@@ -1,0 +1,44 @@
+import { formatDate } from "../../engine/typography.ts";
+import type { TimelineEvent, Work } from "../content/types.ts";
+import { InlineText } from "./inline-text.tsx";
+
+interface TimelineProps {
+  readonly events: readonly TimelineEvent[];
+  /** The works of the list on the same page, which events may be about. */
+  readonly works: readonly Work[];
+}
+
+/** Dated events in their order, each with a way to the entry that it is about. */
+export function Timeline({ events, works }: TimelineProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: to Safari a list whose entries are grids is none.
+    <ol className="timeline" role="list">
+      {events.map(({ date, place, description, work }) => (
+        <li key={description}>
+          <p className="timeline-date">
+            <time dateTime={date}>{formatDate(date)}</time>
+            {place && (
+              <>
+                <span className="timeline-comma">, </span>
+                <span className="timeline-place">{place}</span>
+              </>
+            )}
+          </p>
+          <p>
+            <InlineText text={description} /> <EntryLink work={works.find(({ id }) => id === work)} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function EntryLink({ work }: { readonly work: Work | undefined }) {
+  if (!work) return null;
+  const { text, lang, english } = work.title;
+  return (
+    <a href={`#${work.id}`}>
+      Entry:&nbsp;<i lang={english ? undefined : lang}>{english ?? text}</i>
+    </a>
+  );
+}

@@ -1,0 +1,153 @@
+import { memo, useRef } from "react";
+import { SiteLink } from "../../engine/elements.tsx";
+import type { DocumentaryWork, Era, OperaWork } from "../content/types.ts";
+import type { Facet } from "./facets.ts";
+import { useProgrammeFilter } from "./use-programme-filter.ts";
+import { WorkEntry } from "./work-entry.tsx";
+
+interface ProgrammeProps {
+  /** In the order of years. */
+  readonly works: readonly (DocumentaryWork | OperaWork)[];
+  readonly eras: readonly Era[];
+  readonly facets: readonly Facet[];
+}
+
+/**
+ * Every work, era by era, and the choices that narrow the list down. Without script there are no choices, and every
+ * work is shown.
+ */
+export function Programme({ works, eras, facets }: ProgrammeProps) {
+  const { ready, shown, listed, leftByOthers, chosen, choose, reset } = useProgrammeFilter(works, facets);
+  const choices = useRef<HTMLFieldSetElement>(null);
+  return (
+    <>
+      <search className={ready ? "programme-filter" : "programme-filter waiting"}>
+        <fieldset disabled={!ready} ref={choices} tabIndex={-1}>
+          <legend>Narrow the list down</legend>
+          {facets.map((facet) => (
+            <FacetSelect
+              key={facet.parameter}
+              facet={facet}
+              others={leftByOthers(facet)}
+              value={chosen(facet)}
+              choose={(value) => choose(facet, value)}
+            />
+          ))}
+        </fieldset>
+        <p className="programme-count">
+          <span role="status">{summary(shown.size, works.length)}</span>{" "}
+          {shown.size < works.length && (
+            <button
+              type="button"
+              className="plain-button"
+              onClick={() => {
+                reset();
+                // The button disappears with the choice that it undoes, and would take the focus along. Not to a
+                // choice: iOS would open that.
+                choices.current?.focus();
+              }}
+            >
+              Show all {works.length}
+            </button>
+          )}
+        </p>
+      </search>
+      <WorkList works={works} eras={eras} listed={listed} />
+    </>
+  );
+}
+
+function summary(shown: number, all: number): string {
+  if (shown === all) return `All ${all} works are shown.`;
+  if (shown === 0) return "No work in the list fits all these choices.";
+  return `${shown} of ${all} works ${shown === 1 ? "is" : "are"} shown.`;
+}
+
+interface FacetSelectProps {
+  readonly facet: Facet;
+  /** The works that the choices of all other facets leave. */
+  readonly others: ReadonlySet<string>;
+  /** "" where nothing is chosen. */
+  readonly value: string;
+  readonly choose: (value: string) => void;
+}
+
+/**
+ * The choices of one facet, each with the number of works that it would leave. One that would leave none cannot be
+ * made.
+ */
+function FacetSelect({ facet: { parameter, label, options }, others, value, choose }: FacetSelectProps) {
+  return (
+    <label className="facet">
+      <span>{label}</span>
+      <select name={parameter} value={value} onChange={({ target }) => choose(target.value)} autoComplete="off">
+        <option value="">Any</option>
+        {options.map((option) => {
+          const count = [...option.ids].filter((id) => others.has(id)).length;
+          return (
+            <option key={option.value} value={option.value} disabled={count === 0 && option.value !== value}>
+              {option.label} ({count})
+            </option>
+          );
+        })}
+      </select>
+    </label>
+  );
+}
+
+interface MatchingWorksLinkProps {
+  readonly facets: readonly Facet[];
+  readonly parameter: string;
+  readonly value: string;
+}
+
+/**
+ * A way to the list, narrowed down to one choice where there is a script to do it. Nothing where no work is left by it.
+ */
+export function MatchingWorksLink({ facets, parameter, value }: MatchingWorksLinkProps) {
+  const facet = facets.find((one) => one.parameter === parameter);
+  const option = facet?.options.find((one) => one.value === value);
+  if (!option) return null;
+  return (
+    <SiteLink className="matching-works" to={{ search: `?${parameter}=${value}`, hash: "#the-list" }}>
+      {option.ids.size} {option.ids.size === 1 ? "work" : "works"} in the list
+      <span className="visually-hidden">: {option.label}</span>
+    </SiteLink>
+  );
+}
+
+interface WorkListProps {
+  /** In the order of years. */
+  readonly works: readonly (DocumentaryWork | OperaWork)[];
+  readonly eras: readonly Era[];
+  /** The works that are not hidden. */
+  readonly listed: ReadonlySet<string>;
+}
+
+/** Works, era by era. It is rendered again for another `listed` only, and not for a change inside of the same one. */
+const WorkList = memo(function WorkList({ works, eras, listed }: WorkListProps) {
+  return (
+    <>
+      {eras.map(({ title, from }, index) => {
+        const until = eras[index + 1]?.from ?? Number.POSITIVE_INFINITY;
+        const members = works.filter(({ year }) => year >= from && year < until);
+        return (
+          <section key={from} className="era" hidden={!members.some(({ id }) => listed.has(id))}>
+            <h3>
+              {title} <span className="era-years">{span(members)}</span>
+            </h3>
+            <div className="programme">
+              {members.map((work) => (
+                <WorkEntry key={work.id} work={work} hidden={!listed.has(work.id)} />
+              ))}
+            </div>
+          </section>
+        );
+      })}
+    </>
+  );
+});
+
+function span(works: readonly { readonly year: number }[]): string {
+  return [...new Set([works[0]?.year, works.at(-1)?.year])].join("–");
+}

@@ -1,0 +1,37 @@
+import type { DocumentaryWork, OperaWork, Work } from "../content/types.ts";
+import { InlineText } from "../text/inline-text.tsx";
+import { workMeta } from "./format-work.ts";
+import { WorkTitle } from "./work-entry.tsx";
+
+/** The works that the data marks as a newcomer's first, each with its own reason and a way to its full entry. */
+export function StartHere({ works }: { readonly works: readonly (DocumentaryWork | OperaWork)[] }) {
+  const shortestFirst = works.toSorted((one, other) => minutesOf(one) - minutesOf(other));
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: to Safari a list whose entries are grids is none.
+    <ul className="start-here" role="list">
+      {shortestFirst.map(
+        (work) =>
+          work.startHere && (
+            <li key={work.id}>
+              <header>
+                <p className="start-label">{work.startHere.label}</p>
+                <h3>
+                  <a href={`#${work.id}`}>
+                    <WorkTitle title={work.title} />
+                  </a>
+                </h3>
+                <p className="work-meta">{workMeta(work)}</p>
+              </header>
+              <p>
+                <InlineText text={work.startHere.reason} />
+              </p>
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
+function minutesOf({ runningTime }: Work): number {
+  return runningTime?.minutes ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,99 @@
+import { useDeferredValue, useLayoutEffect, useMemo, useRef } from "react";
+import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
+import { useHydrated } from "../../engine/use-hydrated.ts";
+import type { Work } from "../content/types.ts";
+import { chosenOption, type Facet, idsLeftBy } from "./facets.ts";
+
+interface ProgrammeFilter {
+  /** False until there is a script to act on a choice. */
+  readonly ready: boolean;
+  /** The works that the choices leave. */
+  readonly shown: ReadonlySet<string>;
+  /**
+   * The same, for the list itself: a choice is answered first, and the list, which takes longer to lay out than anybody
+   * should wait for an answer, follows. It is the same object as long as nothing was chosen.
+   */
+  readonly listed: ReadonlySet<string>;
+  /** The works that all choices but that of a facet leave. */
+  readonly leftByOthers: (facet: Facet) => ReadonlySet<string>;
+  /** The value chosen for a facet, "" for none. */
+  readonly chosen: (facet: Facet) => string;
+  readonly choose: (facet: Facet, value: string) => void;
+  readonly reset: () => void;
+}
+
+/**
+ * What the address's query leaves of a list. The address is the only state, so that a choice can be shared, and taken
+ * back by the browser's Back. The document as it is sent shows every work, whatever the query.
+ */
+export function useProgrammeFilter(works: readonly Work[], facets: readonly Facet[]): ProgrammeFilter {
+  const { search, hash } = useLocation();
+  const action = useNavigationType();
+  const navigate = useNavigate();
+  const ready = useHydrated();
+  const last = useRef({ parameter: "", query: "" });
+  const query = useMemo(() => new URLSearchParams(ready ? search : ""), [ready, search]);
+
+  // A link to an entry shows that entry, whatever was chosen.
+  const named = ready ? works.find(({ id }) => `#${id}` === hash)?.id : undefined;
+  const shown = useMemo(() => {
+    const left = idsLeftBy(query, facets, works);
+    return named === undefined ? left : left.add(named);
+  }, [query, facets, works, named]);
+  const shownLater = useDeferredValue(shown);
+  // On the way back, and to an entry, it cannot come later: a place in it is about to be looked for.
+  const listed = action === NavigationType.Pop || named !== undefined ? shown : shownLater;
+
+  // The document came with the whole list, and the browser has gone to the fragment in that: where the list is shorter
+  // now, whoever has not moved on meanwhile is led there again.
+  const isThere = useRef(false);
+  useLayoutEffect(() => {
+    const target = document.querySelector(":target");
+    if (isThere.current && shown.size < works.length) target?.scrollIntoView();
+    isThere.current = !ready && isInWindow(target);
+  }, [ready, shown, works]);
+
+  function go(next: URLSearchParams, replace: boolean): void {
+    navigate({ search: next.toString() }, { replace, preventScrollReset: true });
+  }
+
+  return {
+    ready,
+    shown,
+    listed,
+    leftByOthers: (facet) =>
+      idsLeftBy(
+        query,
+        facets.filter((other) => other !== facet),
+        works,
+      ),
+    chosen: (facet) => chosenOption(query, facet)?.value ?? "",
+    choose({ parameter }, value) {
+      const next = new URLSearchParams(query);
+      if (value) next.set(parameter, value);
+      else next.delete(parameter);
+      // Arrow keys change the value once per key: consecutive changes of one facet replace the entry, so Back undoes
+      // them together. Undoing a choice is a change too; history.back() is asynchronous and could overtake the next
+      // key. After Back, always push.
+      const goesOn =
+        action !== NavigationType.Pop &&
+        last.current.parameter === parameter &&
+        last.current.query === query.toString() &&
+        hash === "";
+      last.current = { parameter, query: next.toString() };
+      go(next, goesOn);
+    },
+    reset() {
+      const next = new URLSearchParams(query);
+      for (const { parameter } of facets) next.delete(parameter);
+      go(next, false);
+    },
+  };
+}
+
+/** Whether a document that has just been gone to shows the beginning of an element. */
+function isInWindow(element: Element | null): boolean {
+  const [load] = performance.getEntriesByType("navigation");
+  const { top = -1 } = element?.getBoundingClientRect() ?? {};
+  return load instanceof PerformanceNavigationTiming && load.type === "navigate" && top >= 0 && top < innerHeight;
+}

@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import type { BrowserContext, Page } from "playwright-core";
+import { idleOrIntent } from "../../client/idle-or-intent.ts";
+import { hydrated, openHydrated, openTab, type Tab } from "../support/browser.ts";
+import { siteUnderTest } from "../support/site-under-test.ts";
+import { assets } from "../support/test-app.ts";
+
+const site = siteUnderTest();
+const opened: Tab[] = [];
+
+afterEach(async () => {
+  for (const { close, messages } of opened.splice(0)) {
+    await close();
+    expect(messages).toEqual([]);
+  }
+});
+
+test.each<[string, (page: Page) => Promise<unknown>]>([
+  ["a pointer moves over the page", (page) => page.mouse.move(200, 200, { steps: 2 })],
+  ["a finger touches it", (page) => page.touchscreen.tap(200, 300)],
+  ["a key is pressed", (page) => page.keyboard.press("Shift")],
+  ["something takes the focus", (page) => page.getByRole("link", { name: "About", exact: true }).first().focus()],
+])("a browser that is never idle gets the script once %s", async (_intent, act) => {
+  const { page } = await open(neverIdle);
+  await page.goto(`${site.origin}/privacy_policy`);
+  await page.waitForFunction(() => performance.getEntriesByName("booted").length > 0);
+  expect(await page.evaluate(() => performance.getEntriesByName("hydrated").length)).toBe(0);
+  await act(page);
+  await hydrated(page);
+});
+
+test("a browser that has time gets it without being asked, and one that cannot say so too", async () => {
+  const tab = await open();
+  await openHydrated(tab, `${site.origin}/privacy_policy`);
+  await tab.page.addInitScript(() => Reflect.deleteProperty(window, "requestIdleCallback"));
+  await openHydrated(tab, `${site.origin}/about`);
+});
+
+test("a browser that is never idle gets the script after a while, whatever the visitor does", async () => {
+  const tab = await open();
+  await tab.page.addInitScript(() => {
+    window.requestIdleCallback = (callback, { timeout = Number.POSITIVE_INFINITY } = {}) =>
+      Number(setTimeout(() => callback({ didTimeout: true, timeRemaining: () => 0 }), timeout));
+  });
+  await openHydrated(tab, `${site.origin}/about`);
+});
+
+describe("of what a browser tells of", () => {
+  const PointerEvent = class extends Event {
+    readonly movementX = 0;
+    readonly movementY = 0;
+  };
+
+  beforeAll(() => {
+    Object.assign(globalThis, { PointerEvent });
+  });
+  afterAll(() => {
+    Reflect.deleteProperty(globalThis, "PointerEvent");
+  });
+
+  test.each([
+    [new Event("touchstart"), true],
+    [new Event("keydown"), true],
+    [new Event("focusin"), true],
+    [Object.assign(new PointerEvent("pointermove"), { movementX: 1 }), true],
+    [Object.assign(new PointerEvent("pointermove"), { movementY: -1 }), true],
+    [new PointerEvent("pointermove"), false],
+  ])("%o is a sign that the page is to be used: %s", async (event, isSign) => {
+    const window = Object.assign(new EventTarget(), { requestIdleCallback() {} });
+    let wanted = false;
+    idleOrIntent(window as unknown as Window).then(() => {
+      wanted = true;
+    });
+    window.dispatchEvent(event);
+    await Promise.resolve();
+    expect(wanted).toBe(isSign);
+  });
+});
+
+test("until then no choice is offered that nothing would follow from", async () => {
+  const { page } = await open(neverIdle);
+  await page.goto(`${site.origin}/opera`);
+  const choices = page.getByLabel("Century");
+  expect(await choices.isVisible()).toBe(false);
+  await page.keyboard.press("Shift");
+  await choices.waitFor();
+});
+
+test("until then every link is a link", async () => {
+  const { page, documents } = await open(neverIdle);
+  await page.route(`**${assets.pageModules["/privacy_policy"]?.[0]}`, () => {});
+  await page.goto(`${site.origin}/privacy_policy`);
+  await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+  expect(documents).toEqual([`${site.origin}/privacy_policy`, `${site.origin}/about`]);
+});
+
+async function open(prepare?: (context: BrowserContext) => Promise<void>): Promise<Tab> {
+  const tab = await openTab({ hasTouch: true }, prepare);
+  opened.push(tab);
+  return tab;
+}
+
+/** Has a browser never say that it has time, as while something else on the page keeps it busy. */
+async function neverIdle(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+}

@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import type { BrowserContext } from "playwright-core";
+import { pages } from "../../shared/site/pages.ts";
+import { openHydrated, openTab } from "../support/browser.ts";
+import { siteUnderTest } from "../support/site-under-test.ts";
+
+const site = siteUnderTest();
+
+describe.each([
+  ...pages.map(({ path }) => path),
+  "/opera?decade=1780",
+  "/documentary#night-mail",
+  "/no-such-page",
+  "/no/such/page/either",
+])("the document at %s", (address) => {
+  const asked: string[] = [];
+  const failed: string[] = [];
+  let messages: readonly string[];
+  let documents: readonly string[];
+  const loaded = () => site.origin + address.replace(/#.*/, "");
+  const missing = address.startsWith("/no");
+
+  beforeAll(async () => {
+    const tab = await openTab({}, watchForChanges);
+    ({ messages, documents } = tab);
+    tab.page.on("request", (request) => asked.push(new URL(request.url()).origin));
+    tab.page.on("response", (response) => {
+      if (!response.ok()) failed.push(response.url());
+    });
+    await openHydrated(tab, site.origin + address);
+    await tab.page.evaluate(() => document.fonts.ready);
+    await tab.close();
+  });
+
+  test("is taken over by React without a word and without a change", () => {
+    // The browser itself writes the one line that a document with status 404 gets.
+    expect(messages.filter((message) => !(missing && message.includes("404 (Not Found)")))).toEqual([]);
+    expect(documents).toEqual([loaded()]);
+  });
+
+  test("asks no other host for anything, and nothing that is not there", () => {
+    expect(new Set(asked)).toEqual(new Set([site.origin]));
+    expect(failed).toEqual(missing ? [loaded()] : []);
+  });
+});
+
+test("a style that an extension has put in front of the site's own is left alone, and no failure", async () => {
+  const tab = await openTab({}, async (context) => {
+    await context.addInitScript(() => {
+      const style = Object.assign(document.createElement("style"), { textContent: "a { color: green }" });
+      new MutationObserver((_changes, observer) => {
+        observer.disconnect();
+        document.documentElement.prepend(style);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await watchForChanges(context);
+  });
+  await openHydrated(tab, `${site.origin}/about`);
+  expect(await tab.page.evaluate(() => document.querySelector("style")?.parentElement?.tagName)).toBe("HTML");
+  expect(tab.messages.filter((message) => !message.includes("Content Security Policy"))).toEqual([]);
+  await tab.close();
+});
+
+test("nothing is kept on the visitor's device: no cookie and no storage, after a walk through all pages", async () => {
+  const tab = await openTab();
+  await openHydrated(tab, site.origin);
+  for (const name of ["Documentary", "Opera", "About", "Privacy"]) {
+    await tab.page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
+    await tab.page.waitForFunction(
+      (path) => location.pathname === path,
+      pages.find(({ label }) => label === name)?.path,
+    );
+  }
+  expect(await tab.context.storageState({ indexedDB: true })).toEqual({ cookies: [], origins: [] });
+  expect(await tab.page.evaluate(() => sessionStorage.length)).toBe(0);
+  await tab.close();
+});
+
+/** Has every document say which of its nodes come or go once the server's document is whole. */
+async function watchForChanges(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    document.addEventListener("DOMContentLoaded", () => {
+      new MutationObserver((changes) => {
+        for (const { addedNodes, removedNodes } of changes) {
+          for (const node of [...addedNodes, ...removedNodes]) console.warn("changed", node.nodeName, node.textContent);
+        }
+      }).observe(document, { childList: true, subtree: true });
+    });
+  });
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
+import { openHydrated, openTab, type Tab } from "../support/browser.ts";
+import { everyAddress } from "../support/every-address.ts";
+import { siteUnderTest } from "../support/site-under-test.ts";
+
+const site = siteUnderTest();
+
+const WIDTHS = [390, 1440];
+let tab: Tab;
+let page: Page;
+
+beforeAll(async () => {
+  tab = await openTab({ reducedMotion: "reduce" });
+  page = tab.page;
+});
+afterAll(() => tab.close());
+
+describe.each(everyAddress)("on %s", (address) => {
+  beforeAll(() => openHydrated(tab, site.origin + address));
+
+  test.each(WIDTHS)(
+    "Tab reaches everything in order, in sight and outlined, and then leaves: at %i px",
+    async (width) => {
+      await comeFromOutside(width);
+      const count = await page.evaluate(followFocus);
+      expect(count).toBeGreaterThan(8);
+      for (let press = 0; press < count; press++) await page.keyboard.press("Tab");
+      const found = await page.evaluate(() => window.foundOfFocus);
+      expect(found).toHaveLength(count);
+      expect(found.filter((fault) => fault !== "").slice(0, 20)).toEqual([]);
+      await page.keyboard.press("Tab");
+      // Newer versions of Chromium begin again if there is nothing around the page.
+      const first = await page
+        .locator("body > a")
+        .first()
+        .evaluate((link) => link === document.activeElement);
+      expect(first || (await focused()) === "body").toBe(true);
+    },
+  );
+
+  test.each(WIDTHS)("the first Tab shows the skip link, and Enter leads past the header: at %i px", async (width) => {
+    await comeFromOutside(width);
+    const skipLink = page.locator("body > a").first();
+    expect((await box(skipLink)).bottom).toBeLessThanOrEqual(0);
+    await page.keyboard.press("Tab");
+    expect(await skipLink.evaluate((link) => document.activeElement === link)).toBe(true);
+    expect((await box(skipLink)).top).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    const passed = await page.getByRole("main").evaluate((main) => {
+      const focused = document.activeElement ?? document.body;
+      return (
+        main.contains(focused) || Boolean(main.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING)
+      );
+    });
+    expect(passed).toBe(true);
+  });
+});
+
+/** Has the next Tab begin with the page's first element, whatever had the focus before. */
+async function comeFromOutside(width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute("tabindex");
+  });
+}
+
+function focused(): Promise<string | undefined> {
+  return page.evaluate(() => document.activeElement?.localName);
+}
+
+declare global {
+  interface Window {
+    /** For each key, when it came up, what was wrong with the focus; nothing where all was well. Put there by the test. */
+    foundOfFocus: string[];
+  }
+}
+
+/** Runs in the page: looks at the focus after each key from now on. Answers with how many things Tab should reach. */
+function followFocus(): number {
+  const focusable = [
+    ...document.querySelectorAll<HTMLElement>(
+      "a[href], button, input, select, textarea, summary, audio, video, iframe, [tabindex], [contenteditable]",
+    ),
+  ].filter(
+    (element) =>
+      element.tabIndex >= 0 &&
+      !element.matches(":disabled, [inert] *") &&
+      element.checkVisibility({ visibilityProperty: true }),
+  );
+  const found: string[] = [];
+  window.foundOfFocus = found;
+  // A listener of the window would stay for the next time.
+  document.onkeyup = () => {
+    const expected = focusable[found.length];
+    if (!expected) return;
+    const fault = faultWhere(expected);
+    found.push(fault && `${expected.localName} "${expected.textContent?.trim().slice(0, 40)}": ${fault}`);
+  };
+  return focusable.length;
+
+  function faultWhere(expected: Element): string {
+    const focused = document.activeElement;
+    if (!focused || focused !== expected) return `the focus is on ${focused?.outerHTML.slice(0, 80)}`;
+    const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(focused);
+    if (outlineStyle === "none" || Number.parseFloat(outlineWidth) < 2)
+      return `outline ${outlineStyle} ${outlineWidth}`;
+    if (/^rgba\(.*, 0\)$|^transparent$/.test(outlineColor)) return `outline of colour ${outlineColor}`;
+    for (const { left, top, right, bottom, width, height } of focused.getClientRects()) {
+      // Of a link around a block, the lines before and after that are empty.
+      if (width * height === 0) continue;
+      if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) {
+        return `out of sight: ${[left, top, right, bottom].map(Math.round)}`;
+      }
+      const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      if (!focused.contains(above)) return `covered by ${above?.outerHTML.slice(0, 80)}`;
+    }
+    return "";
+  }
+}
+
+/** The upper and lower edge of an element in the window, in CSS pixels. */
+function box(locator: ReturnType<Page["locator"]>): Promise<{ top: number; bottom: number }> {
+  return locator.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { top, bottom };
+  });
+}

@@ -1,0 +1,472 @@
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import type { Locator, Page } from "playwright-core";
+import { pages } from "../../shared/site/pages.ts";
+import { hydrated, openHydrated, openTab, type Tab } from "../support/browser.ts";
+import { holdPageModule } from "../support/hold-page-module.ts";
+import { siteUnderTest } from "../support/site-under-test.ts";
+
+const site = siteUnderTest();
+/** Two that are soon loaded, for what is the same on every page. */
+const [SHORT_PAGE, OTHER_SHORT_PAGE] = ["/about", "/privacy_policy"] as const;
+let tab: Tab;
+let page: Page;
+
+beforeEach(async () => {
+  tab = await openTab();
+  page = tab.page;
+});
+afterEach(async () => {
+  const { messages } = tab;
+  await tab.close();
+  expect(messages).toEqual([]);
+});
+
+test.each(pages.filter(({ linkedFrom }) => linkedFrom).map(({ path, label }) => [path, label]))(
+  "a click shows %s without a document load, as if it had been loaded",
+  async (path, label) => {
+    await openHydrated(tab, site.origin + path);
+    const loaded = await summary(page);
+    await openHydrated(tab, site.origin + (path === SHORT_PAGE ? OTHER_SHORT_PAGE : SHORT_PAGE));
+    tab.documents.length = 0;
+    await link(label).click();
+    await arrived(path);
+    expect(await summary(page)).toEqual(loaded);
+    expect(tab.documents).toEqual([]);
+  },
+);
+
+test("the new page's h1 has the focus, its title is announced, and it is read from the top", async () => {
+  await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
+  const status = page.locator("body > [role=status]");
+  expect(await status.textContent()).toBe("");
+  await link("About").click();
+  await arrived("/about");
+  expect(await page.evaluate(() => document.activeElement?.outerHTML)).toMatch(/^<h1[^>]*>About this guide<\/h1>$/);
+  expect(await status.textContent()).toBe("About this guide | Two Evenings");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.locator("header [aria-current=page]").innerText()).toBe("About");
+});
+
+test("a link to a work on another page goes to the work as the browser would: scrolled to, and the target", async () => {
+  await openHydrated(tab, `${site.origin}/documentary`);
+  await page.getByRole("main").getByRole("link", { name: "Peter Grimes" }).first().click();
+  await arrived("/opera#peter-grimes");
+  await page.locator("#peter-grimes:target").waitFor();
+  const top = await page.locator("#peter-grimes").evaluate((element) => element.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(top).toBeLessThan(100);
+  await page.goBack();
+  await arrived("/documentary");
+  await page.goForward();
+  await arrived("/opera#peter-grimes");
+  expect(tab.documents).toHaveLength(1);
+});
+
+test("back and forward return to where each page was left", async () => {
+  await readTwoPages();
+  await page.goBack();
+  await arrived("/documentary");
+  expect(await page.evaluate(() => scrollY)).toBe(900);
+  await page.goForward();
+  await arrived("/opera");
+  expect(await page.evaluate(() => scrollY)).toBe(700);
+  expect(tab.documents).toHaveLength(1);
+});
+
+test("whoever follows a link by the keyboard and comes back goes on from that link", async () => {
+  await openHydrated(tab, site.origin);
+  const followed = page.getByRole("main").getByRole("link", { name: "Peter Grimes" });
+  const focused = () => page.evaluate(() => document.activeElement?.outerHTML);
+  await followed.last().focus();
+  const before = await focused();
+  await page.keyboard.press("Enter");
+  await arrived("/opera#peter-grimes");
+  await page.goBack();
+  await arrived("/");
+  expect(await focused()).toBe(before);
+  expect(await followed.last().evaluate((element) => element === document.activeElement)).toBe(true);
+  // Forward leads to a place that no link was followed from.
+  await page.goForward();
+  await arrived("/opera#peter-grimes");
+  expect(await focused()).toMatch(/^<h1/);
+});
+
+test("whoever follows a link within the page by the keyboard and comes back goes on from that link", async () => {
+  await openHydrated(tab, `${site.origin}/documentary`);
+  const followed = page.getByRole("main").getByRole("link", { name: "Night Mail" }).first();
+  await followed.focus();
+  await page.keyboard.press("Enter");
+  await page.locator("#night-mail:target").waitFor();
+  await page.keyboard.press("Tab");
+  await page.goBack();
+  await page.waitForURL(`${site.origin}/documentary`);
+  await page.waitForFunction(() => document.activeElement?.textContent === "Night Mail");
+  expect(await followed.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test("whoever takes a choice back stays at it, whatever link was followed from there before", async () => {
+  await openHydrated(tab, `${site.origin}/documentary`);
+  const followed = page.getByRole("main").getByRole("link", { name: "Peter Grimes" }).first();
+  await followed.focus();
+  await page.keyboard.press("Enter");
+  await arrived("/opera#peter-grimes");
+  await page.goBack();
+  await arrived("/documentary");
+  expect(await followed.evaluate((element) => element === document.activeElement)).toBe(true);
+  const choice = page.getByLabel("Decade");
+  await choice.focus();
+  await choice.selectOption("1960s");
+  await page.waitForURL(`${site.origin}/documentary?decade=1960s`);
+  await page.goBack();
+  await arrived("/documentary");
+  expect(await choice.evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test("a link that has opened another tab is not the one that Back returns to", async () => {
+  await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
+  await link("About").click();
+  await arrived("/about");
+  await page.goBack();
+  await arrived(OTHER_SHORT_PAGE);
+  const opened = tab.context.waitForEvent("page");
+  await link("Opera").click({ modifiers: ["ControlOrMeta"] });
+  await (await opened).waitForURL(`${site.origin}/opera`);
+  await page.goForward();
+  await arrived("/about");
+  await page.goBack();
+  await arrived(OTHER_SHORT_PAGE);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("About");
+});
+
+test("a reload keeps the place, and back still returns to the place on the page before", async () => {
+  await readTwoPagesAndReload();
+  await page.goBack();
+  await arrived("/documentary");
+  await page.waitForFunction(() => scrollY === 900);
+});
+
+test("after a reload forward still returns to the place on the page that Back had left", async () => {
+  await readTwoPages();
+  await page.goBack();
+  await arrived("/documentary");
+  await page.reload();
+  await hydrated(page);
+  await page.goForward();
+  await arrived("/opera");
+  await page.waitForFunction(() => scrollY === 700);
+});
+
+test.each<[string, "start" | "opera", () => boolean]>([
+  ["there is a script to see it", "start", () => performance.getEntriesByName("booted").length > 0],
+  // The first thing that the script does.
+  ["the page's module is here", "opera", () => Object(window).trustedTypes.defaultPolicy !== null],
+])("Back after a reload, before %s, shows the page that the address then names", async (_when, file, isReached) => {
+  await openHydrated(tab, `${site.origin}/about`);
+  await link("Opera").click();
+  await arrived("/opera");
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/assets/${file}-*.js`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: "commit" });
+  await page.waitForFunction(isReached);
+  await page.evaluate(() => history.back());
+  await page.waitForURL(`${site.origin}/about`, { waitUntil: "commit" });
+  held.resolve();
+  await arrived("/about");
+  await hydrated(page);
+  await page.goForward();
+  await arrived("/opera");
+  expect(tab.documents).toEqual(["/about", "/opera", "/about"].map((path) => site.origin + path));
+});
+
+test.each([
+  ["another page", "Documentary"],
+  ["the page that is still shown", "About"],
+])(
+  "a click on %s while the way back has not arrived leaves the step there, and its place, as they were",
+  async (_case, name) => {
+    await readTwoPagesAndReload("/privacy_policy", "About");
+    const held = await holdPageModule(page, "/privacy_policy");
+    await page.goBack();
+    await held.asked;
+    await clickInPlace(link(name));
+    await arrived(`/${name.toLowerCase()}`);
+    held.release();
+    await page.goBack();
+    await arrived("/privacy_policy");
+    await page.waitForFunction(() => scrollY === 900);
+  },
+);
+
+test("a link within the page jumps by the browser's own means, and back undoes the jump", async () => {
+  await openHydrated(tab, `${site.origin}/documentary`);
+  await scrollTo(300);
+  await clickInPlace(page.getByRole("main").getByRole("link", { name: "Night Mail" }).first());
+  await page.locator("#night-mail:target").waitFor();
+  await page.waitForFunction(() => scrollY > 1000);
+  await page.goBack();
+  await arrived("/documentary");
+  await page.waitForFunction(() => Math.abs(scrollY - 300) < 2);
+  expect(tab.documents).toHaveLength(1);
+});
+
+test.each([
+  { jump: "before anything has scrolled", reload: false },
+  { jump: "and a reload", reload: true },
+])("Back undoes a jump within the page $jump", async ({ reload }) => {
+  await openHydrated(tab, `${site.origin}/opera`);
+  await page.getByRole("main").getByRole("link", { name: "Glossary" }).first().click();
+  await page.locator("#glossary:target").waitFor();
+  await page.waitForFunction(() => scrollY > 1000);
+  if (reload) {
+    await page.reload();
+    await hydrated(page);
+  }
+  await page.goBack();
+  await arrived("/opera");
+  await page.waitForFunction(() => scrollY === 0);
+});
+
+test("after a reload Back leads to the place that the step names, where how far it was read is known no more", async () => {
+  await openHydrated(tab, `${site.origin}/opera#carmen`);
+  await page.evaluate(() => location.assign("#peter-grimes"));
+  await page.locator("#peter-grimes:target").waitFor();
+  await forgetPositions();
+  await page.evaluate(() => history.back());
+  await page.locator("#carmen:target").waitFor();
+  await forgetPositions();
+  await page.evaluate(() => history.forward());
+  await page.locator("#peter-grimes:target").waitFor();
+  await forgetPositions();
+  await page.reload();
+  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
+  await page.goBack();
+  await page.waitForFunction(() => {
+    const { top = -1 } = document.querySelector("#carmen:target")?.getBoundingClientRect() ?? {};
+    return top >= 0 && top < 100;
+  });
+});
+
+test("a link to the page that is shown goes to its top and adds no step to the way back", async () => {
+  await openHydrated(tab, site.origin + SHORT_PAGE);
+  await scrollTo(700);
+  const steps = await page.evaluate(() => history.length);
+  await clickInPlace(link("About"));
+  await page.waitForFunction(() => scrollY === 0);
+  expect(await page.evaluate(() => history.length)).toBe(steps);
+  expect(tab.documents).toHaveLength(1);
+});
+
+describe("what the browser does by itself stays its own", () => {
+  test.each([
+    ["Control", "ControlOrMeta"],
+    ["Shift", "Shift"],
+  ] as const)("a click with %s opens another tab or window", async (_name, modifier) => {
+    await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
+    const opened = tab.context.waitForEvent("page");
+    await link("About").click({ modifiers: [modifier] });
+    const other = await opened;
+    await other.waitForURL(`${site.origin}/about`);
+    expect(page.url()).toBe(site.origin + OTHER_SHORT_PAGE);
+  });
+
+  test.each([
+    { address: OTHER_SHORT_PAGE, words: "Opera" },
+    { address: "/opera", words: "aria" },
+  ])("a click on “$words” with any key that a browser knows of", async ({ address, words }) => {
+    await openHydrated(tab, site.origin + address);
+    for (const key of ["metaKey", "ctrlKey", "shiftKey", "altKey"]) {
+      const isLeft = await page.getByText(words, { exact: true }).first().evaluate(isLeftToTheBrowser, key);
+      expect([key, isLeft]).toEqual([key, true]);
+    }
+  });
+
+  test("a click with the middle button opens another tab", async () => {
+    await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
+    const opened = tab.context.waitForEvent("page");
+    await link("About").click({ button: "middle" });
+    await (await opened).waitForURL(`${site.origin}/about`);
+    expect(page.url()).toBe(site.origin + OTHER_SHORT_PAGE);
+  });
+});
+
+test("while a page takes long, the page before stays and a sign of progress appears; it goes with the arrival", async () => {
+  const held = await holdPageModule(page, "/about");
+  await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
+  await link("About").click();
+  const progress = page.locator(".progress");
+  const isBusy = () => page.locator("main").getAttribute("aria-busy");
+  await page.waitForFunction(
+    () => getComputedStyle(document.querySelector(".progress") as Element).visibility === "visible",
+  );
+  expect(await isBusy()).toBe("true");
+  expect(await page.title()).toContain("Privacy");
+  expect(page.url()).toBe(site.origin + OTHER_SHORT_PAGE);
+  held.release();
+  await arrived("/about");
+  expect(await progress.evaluate((element) => getComputedStyle(element).visibility)).toBe("hidden");
+  expect(await isBusy()).toBe("false");
+});
+
+test("a later click supersedes an earlier one, which never shows and leaves no step on the way back", async () => {
+  const held = await holdPageModule(page, "/opera");
+  await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
+  await link("Opera").click();
+  await held.asked;
+  await link("About").click();
+  await arrived("/about");
+  await held.arrive();
+  expect(page.url()).toBe(`${site.origin}/about`);
+  await page.goBack();
+  await arrived(OTHER_SHORT_PAGE);
+  expect(tab.documents).toHaveLength(1);
+});
+
+test("a click that a choice on the page has superseded stays so when another click follows", async () => {
+  const [opera, about] = [await holdPageModule(page, "/opera"), await holdPageModule(page, "/about")];
+  await openHydrated(tab, `${site.origin}/documentary`);
+  await link("Opera").click();
+  await opera.asked;
+  await page.getByLabel("Decade").selectOption("1960s");
+  await page.waitForURL(`${site.origin}/documentary?decade=1960s`);
+  await link("About").click();
+  await about.asked;
+  await opera.arrive();
+  expect(page.url()).toBe(`${site.origin}/documentary?decade=1960s`);
+  about.release();
+  await arrived("/about");
+});
+
+test.each([
+  ["arrives", (held: Held) => held.arrive(), []],
+  ["fails", (held: Held) => held.fail(), ["error: Failed to load resource: net::ERR_FAILED"]],
+])(
+  "a click that the visitor has left before it %s stays without effect when the page is come back to",
+  async (_how, settle, said) => {
+    await openHydrated(tab, `${site.origin}/privacy_policy`);
+    const held = await holdPageModule(page, "/opera");
+    await clickInPlace(link("Opera"));
+    await held.asked;
+    await leaveAndComeBack();
+    await settle(held);
+    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Privacy");
+    expect(new URL(page.url()).pathname).toBe("/privacy_policy");
+    expect(tab.documents).toHaveLength(1);
+    expect(tab.messages.splice(0)).toEqual(said);
+  },
+);
+
+test("a way back that the visitor has left before it arrives is gone on with when they come back", async () => {
+  await readTwoPagesAndReload("/privacy_policy", "About");
+  const held = await holdPageModule(page, "/privacy_policy");
+  await page.goBack();
+  await held.asked;
+  await leaveAndComeBack();
+  await held.arrive();
+  await arrived("/privacy_policy");
+});
+
+test("back supersedes a click that has not arrived", async () => {
+  const held = await holdPageModule(page, "/opera");
+  await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
+  await link("About").click();
+  await arrived("/about");
+  await link("Opera").click();
+  await held.asked;
+  await page.goBack();
+  await arrived(OTHER_SHORT_PAGE);
+  await held.arrive();
+  expect(page.url()).toBe(site.origin + OTHER_SHORT_PAGE);
+  expect(await page.locator("h1").innerText()).toBe("Privacy");
+});
+
+/** What a browser does that keeps the page while another site is looked at. */
+async function leaveAndComeBack(): Promise<void> {
+  await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+}
+
+/** Leaves the step what an earlier version of the site, or a document without its script, leaves it. */
+async function forgetPositions(): Promise<void> {
+  await page.evaluate(() => history.replaceState({ key: history.state.key }, ""));
+}
+
+/** Reads as far as 900 px on one page and 700 px on the next: two long ones, where none are named. */
+async function readTwoPages(first = "/documentary", second = "Opera"): Promise<void> {
+  await openHydrated(tab, site.origin + first);
+  await scrollTo(900);
+  await clickInPlace(link(second));
+  await arrived(`/${second.toLowerCase()}`);
+  await scrollTo(700);
+}
+
+/** The same, and loads the second again. */
+async function readTwoPagesAndReload(...ofWhich: Parameters<typeof readTwoPages>): Promise<void> {
+  await readTwoPages(...ofWhich);
+  await page.reload();
+  await page.waitForFunction(() => scrollY === 700 && performance.getEntriesByName("hydrated").length > 0);
+}
+
+type Held = Awaited<ReturnType<typeof holdPageModule>>;
+
+/** Runs in the page: whether a click with a key held down is left to the browser, which does not get it here. */
+function isLeftToTheBrowser(element: Element, key: string): boolean {
+  let isLeft = false;
+  addEventListener(
+    "click",
+    (event) => {
+      isLeft = !event.defaultPrevented;
+      event.preventDefault();
+    },
+    { once: true },
+  );
+  element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, [key]: true }));
+  return isLeft;
+}
+
+function link(name: string) {
+  return page.getByRole("contentinfo").or(page.getByRole("banner")).getByRole("link", { name, exact: true }).first();
+}
+
+/** A click by a script, since one by a pointer would first have to scroll to the link. */
+function clickInPlace(target: Locator): Promise<void> {
+  return target.evaluate((element: HTMLElement) => element.click());
+}
+
+async function arrived(address: string): Promise<void> {
+  await page.waitForFunction(
+    ([url, canonical]) =>
+      location.href === url && document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href === canonical,
+    [site.origin + address, `https://evenings.example${address.replace(/#.*/, "")}`],
+  );
+}
+
+async function scrollTo(y: number): Promise<void> {
+  await page.evaluate((top) => {
+    const scrolled = new Promise((resolve) => addEventListener("scroll", resolve, { once: true }));
+    window.scrollTo(0, top);
+    return scrolled;
+  }, y);
+}
+
+/** All that a visitor, a crawler or a screen reader could tell of the page that is shown, each element on a line. */
+function summary(shown: Page) {
+  return shown.evaluate(() => {
+    // But for the block of data that is for search engines, which load every page, and for the attribute by which a
+    // document says what a script can say of the element itself.
+    const elements = document.querySelectorAll(
+      "html, title, meta[name], link[rel=canonical], link[rel=alternate], header *, main, main :not(script), footer *",
+    );
+    return [...elements].map((element) => {
+      const attributes = [...element.attributes]
+        .filter(({ name }) => name !== "selected")
+        .map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`)
+        .sort();
+      return `<${element.localName}${attributes.join("")}> ${element.children.length > 0 ? "" : element.textContent}`;
+    });
+  });
+}

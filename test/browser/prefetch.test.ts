@@ -1,0 +1,104 @@
+import { afterEach, expect, test } from "@jest/globals";
+import type { BrowserContextOptions } from "playwright-core";
+import { openHydrated, openTab, type Tab } from "../support/browser.ts";
+import { siteUnderTest } from "../support/site-under-test.ts";
+import { assets } from "../support/test-app.ts";
+
+const site = siteUnderTest();
+/** A short page, which every test comes from. */
+const START = "/privacy_policy";
+let tab: Tab;
+let requests: string[] = [];
+
+afterEach(() => tab.close());
+
+test("a pointer that rests on a link fetches its page, and the click then asks for nothing", async () => {
+  await open();
+  await fetchesModules(() => link().hover());
+  requests = [];
+  await link().click();
+  await tab.page.waitForURL(`${site.origin}/about`);
+  expect(requests).toEqual([]);
+});
+
+test("a click that nothing announced asks for one file, the page's module", async () => {
+  await open();
+  await link().dispatchEvent("click");
+  await tab.page.waitForURL(`${site.origin}/about`);
+  expect(requests).toEqual([site.origin + assets.pageModules["/about"]?.find((module) => module.includes("/about-"))]);
+});
+
+test("a pointer that only crosses a link fetches nothing", async () => {
+  await open();
+  await link().hover();
+  await tab.page.clock.runFor(79);
+  await tab.page.mouse.move(0, 400);
+  await tab.page.clock.runFor(1_000);
+  expect(requests).toEqual([]);
+});
+
+test("the focus on a link fetches its page", async () => {
+  await open();
+  await fetchesModules(() => link().focus());
+});
+
+test("a finger on a link fetches its page", async () => {
+  await open({ hasTouch: true });
+  await fetchesModules(() => link().dispatchEvent("touchstart"));
+});
+
+test("a visitor who saves data is sent nothing ahead of a click", async () => {
+  tab = await openTab();
+  await tab.page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  await begin();
+  await link().focus();
+  await link().dispatchEvent("touchstart");
+  await link().hover();
+  await tab.page.clock.runFor(1_000);
+  expect(requests).toEqual([]);
+});
+
+test("links to the page itself, to other sites and to no page fetch nothing", async () => {
+  await open();
+  for (const href of [START, "https://elsewhere.example/about", "/no-such-page", "/favicon.svg"]) {
+    await link().evaluate((element, value) => element.setAttribute("href", value), href);
+    await link().dispatchEvent("touchstart");
+  }
+  expect(requests).toEqual([]);
+});
+
+async function open(options?: BrowserContextOptions): Promise<void> {
+  tab = await openTab(options);
+  await begin();
+}
+
+/** Opens the page and stops the clock, so that a test decides how long the pointer rests. */
+async function begin(): Promise<void> {
+  await openHydrated(tab, site.origin + START);
+  await tab.page.evaluate(() => document.fonts.ready);
+  await tab.page.clock.install({ time: 0 });
+  await tab.page.clock.pauseAt(60_000);
+  requests = [];
+  tab.page.on("request", (request) => {
+    // The browser asks for typefaces and icons in its own time.
+    if (!["font", "image", "other"].includes(request.resourceType())) requests.push(request.url());
+  });
+}
+
+/** Does what should make the browser fetch the page ahead, and waits until all of its modules are here. */
+async function fetchesModules(intent: () => Promise<void>): Promise<void> {
+  const here = assets.pageModules[START] ?? [];
+  const missing = (assets.pageModules["/about"] ?? []).filter((module) => !here.includes(module));
+  const finished = missing.map((module) =>
+    tab.page.waitForEvent("requestfinished", (request) => request.url() === site.origin + module),
+  );
+  await intent();
+  await tab.page.clock.runFor(80);
+  await Promise.all(finished);
+}
+
+function link() {
+  return tab.page.locator("header nav").getByText("About", { exact: true });
+}

@@ -1,0 +1,71 @@
+import { afterEach, expect, test } from "@jest/globals";
+import type { BrowserContext } from "playwright-core";
+import { hydrated, openHydrated, openTab, type Tab } from "../support/browser.ts";
+import { siteUnderTest } from "../support/site-under-test.ts";
+import { twoFrames } from "../support/two-frames.ts";
+
+const site = siteUnderTest();
+let tab: Tab;
+
+afterEach(() => tab.close());
+
+test.each(["/documentary", "/opera"])("a reload near the end of %s keeps the reader's place", async (path) => {
+  await open();
+  await openHydrated(tab, site.origin + path);
+  const place = await scrollTo(0.97);
+  for (let reload = 1; reload <= 4; reload++) {
+    await tab.page.reload();
+    await hydrated(tab.page);
+    await twoFrames(tab.page);
+    expect([reload, await scrollY()]).toEqual([reload, place]);
+  }
+});
+
+test("a reload keeps the place if the browser restores nothing by then", async () => {
+  await open(restoreNothing);
+  await openHydrated(tab, `${site.origin}/opera`);
+  const place = await scrollTo(0.5);
+  await tab.page.waitForFunction((y) => history.state.positions.at(-1)[1][1] === y, place);
+  await tab.page.reload();
+  await hydrated(tab.page);
+  expect(await scrollY()).toBe(place);
+});
+
+test("a page that the browser has kept alive is shown where it was left", async () => {
+  await open();
+  await openHydrated(tab, `${site.origin}/opera`);
+  const place = await scrollTo(0.5);
+  // As in WebKit, which comes back to the top.
+  await tab.page.evaluate(() => {
+    window.scrollTo(0, 0);
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await twoFrames(tab.page);
+  expect(await scrollY()).toBe(place);
+});
+
+async function open(prepare?: (context: BrowserContext) => Promise<void>): Promise<void> {
+  tab = await openTab({ viewport: { width: 390, height: 844 } }, prepare);
+}
+
+/** As WebKit does until `load`, and after Back to a page with an opener policy. */
+async function restoreNothing(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    history.scrollRestoration = "manual";
+    Object.defineProperty(history, "scrollRestoration", { get: () => "manual", set() {} });
+  });
+}
+
+/** Scrolls to a share of the page's height and resolves with that place, in CSS pixels. */
+async function scrollTo(share: number): Promise<number> {
+  await tab.page.evaluate(async (share) => {
+    await document.fonts.ready;
+    window.scrollTo(0, Math.round(document.documentElement.scrollHeight * share));
+  }, share);
+  await twoFrames(tab.page);
+  return scrollY();
+}
+
+function scrollY(): Promise<number> {
+  return tab.page.evaluate(() => window.scrollY);
+}

@@ -1,0 +1,37 @@
+import { expect, test } from "@jest/globals";
+import { allowWhatReactNeeds } from "../../client/trusted-types.ts";
+
+/** As a browser has it: of one name there is one policy, and a second is refused. */
+class Factory {
+  defaultPolicy: unknown = null;
+  createPolicy(_name: "default", rules: Record<string, (text: string) => string | null>) {
+    if (this.defaultPolicy) throw new TypeError('Policy with name "default" already exists.');
+    this.defaultPolicy = rules;
+    return rules;
+  }
+}
+
+test("React may make an empty script and the site's blocks of data, and no other text becomes markup or script", () => {
+  const trustedTypes = new Factory();
+  allowWhatReactNeeds(windowWith(trustedTypes));
+  const { createHTML, createScript } = trustedTypes.defaultPolicy as Record<string, (text: string) => string | null>;
+  expect(createHTML?.("<script></script>")).toBe("<script></script>");
+  expect(createHTML?.("<p></p>")).toBeNull();
+  expect(createScript?.('{"page":"/"}')).toBe('{"page":"/"}');
+  for (const text of ["alert(1)", '{"', '["a"]', '{"a":1};alert(1)']) expect(createScript?.(text)).toBeNull();
+});
+
+test("where a script of the visitor's has made the one policy that there can be, that one stays", () => {
+  const trustedTypes = new Factory();
+  const theirs = trustedTypes.createPolicy("default", {});
+  allowWhatReactNeeds(windowWith(trustedTypes));
+  expect(trustedTypes.defaultPolicy).toBe(theirs);
+});
+
+test("a browser that knows no such policies needs none", () => {
+  expect(() => allowWhatReactNeeds(windowWith(undefined))).not.toThrow();
+});
+
+function windowWith(trustedTypes: Factory | undefined) {
+  return { trustedTypes } as unknown as Window;
+}

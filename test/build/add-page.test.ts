@@ -1,0 +1,293 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { hydrated, openHydrated, openTab, type Tab } from "../support/browser.ts";
+import { copySources, leaveOutOfBuild } from "../support/build-elsewhere.ts";
+import { pngSize } from "../support/png-size.ts";
+import { projectFolder, type RunningSite, startSite } from "../support/start-site.ts";
+
+const BROKEN_LINE =
+  '  { path: "/broken-part", label: "A broken part", load: () => import("./pages/broken-part.mdx") },';
+
+const LINE =
+  '  { path: "/evening-of-a-test", label: "Evening of a test", linkedFrom: "header", load: () => import("./pages/evening-of-a-test.mdx") },';
+
+const BROKEN_FILE = `---
+title: "A page with a broken part"
+robots: "noindex"
+---
+import { Suspense } from "react";
+
+export function Broken() {
+  throw new Error("secret detail of a failure on both sides");
+}
+
+# A broken part
+
+<Suspense fallback="Wait."><Broken /></Suspense>
+`;
+
+/** The link that leads nowhere is there once the page is alive: in the text it would stop the build. */
+const FILE = `---
+title: "Evening of a test | Two Evenings"
+description: "For an evening on which somebody looks at what becomes of a page that has just been begun."
+updated: 2026-11-21
+room: opera
+---
+import { useState } from "react";
+import { TextLink } from "../text/text-link.tsx";
+import { useHydrated } from "../../engine/use-hydrated.ts";
+
+export function LostLink() {
+  return useHydrated() && <TextLink href="/no-such-page">No page</TextLink>;
+}
+
+export function Fuse() {
+  const [lit, light] = useState(false);
+  if (lit) throw new Error("secret detail of a failure in the browser");
+  return <button type="button" onClick={() => light(true)}>Light the fuse</button>;
+}
+
+# Evening of a test
+
+<Fuse />
+
+Start with [Dido and Aeneas](/opera#dido-and-aeneas), or [another site](http://other.example/opera).
+
+<a href="/about" target="_blank">In another tab</a>
+
+<LostLink />
+
+[Write to us](mailto:nobody@evenings.example)
+
+<a href="/favicon.svg" download="icon.svg">Download</a>
+`;
+
+/** Files that an editor may want to show, by their endings, with what a browser has to be told that they are. */
+const SHOWN = {
+  avif: "image/avif",
+  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+  jpg: "image/jpeg",
+  mp3: "audio/mpeg",
+  mp4: "video/mp4",
+  pdf: "application/pdf",
+  vtt: "text/vtt; charset=utf-8",
+  webm: "video/webm",
+  webp: "image/webp",
+};
+
+const STACK = /node:internal|\bat \w+ \(/;
+
+let folder = "";
+let site: RunningSite;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "add-page-"));
+  copySources(folder);
+  leaveOutOfBuild(folder, "precompress", "softwareBill");
+  const list = join(folder, "shared/site/pages.ts");
+  writeFileSync(list, readFileSync(list, "utf8").replace(/\n\];/, `\n${BROKEN_LINE}\n${LINE}\n];`));
+  writeFileSync(join(folder, "shared/site/pages/broken-part.mdx"), BROKEN_FILE);
+  writeFileSync(join(folder, "shared/site/pages/evening-of-a-test.mdx"), FILE);
+  for (const ending of Object.keys(SHOWN)) writeFileSync(join(folder, `shared/site/public/shown.${ending}`), "Shown.");
+  build();
+  // What a page is remembered as would be made in every encoding.
+  site = await startSite(folder, { SITE_ORIGIN: "https://evenings.example", PAGE_MEMORY: "off" });
+});
+afterAll(async () => {
+  // What the set-up has not come to is not there.
+  await site?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("a file and a line are a page: served, and linked from every header", async () => {
+  const html = await (await fetch(`${site.origin}/evening-of-a-test`)).text();
+  expect(html).toContain("<title>Evening of a test | Two Evenings</title>");
+  expect(html).toContain(
+    'content="For an evening on which somebody looks at what becomes of a page that has just been begun."',
+  );
+  expect(html).toContain('<link rel="canonical" href="https://evenings.example/evening-of-a-test"');
+  expect(html).toMatch(/<h1[^>]*>Evening of a test<\/h1>/);
+  const other = await (await fetch(`${site.origin}/privacy_policy`)).text();
+  expect(other.slice(0, other.indexOf("</header>"))).toMatch(/href="\/evening-of-a-test"[^>]*>Evening of a test</);
+});
+
+test("a shared link to the new page shows a picture that the build has drawn, and the others' pictures are the same bytes", async () => {
+  const html = await (await fetch(`${site.origin}/evening-of-a-test`)).text();
+  expect(html).toContain('<meta property="og:image" content="https://evenings.example/og/evening-of-a-test.png"');
+  const picture = await fetch(`${site.origin}/og/evening-of-a-test.png`);
+  expect(pngSize(Buffer.from(await picture.arrayBuffer()))).toEqual({ width: 1200, height: 630 });
+  for (const file of ["og/home.png", "og/opera.png", "favicon.ico", "icon-512.png"]) {
+    const [here, there] = [folder, projectFolder].map((root) => readFileSync(join(root, "dist/client/public", file)));
+    expect(here?.equals(there ?? Buffer.of())).toBe(true);
+  }
+});
+
+test("the new page is there to be found: in the sitemap, as Markdown, and in the list of that", async () => {
+  const text = async (path: string) => (await fetch(site.origin + path)).text();
+  expect(await text("/sitemap.xml")).toContain("<loc>https://evenings.example/evening-of-a-test</loc>");
+  expect(await text("/llms.txt")).toContain(
+    "- [Evening of a test](https://evenings.example/evening-of-a-test.md): For an",
+  );
+  expect(await text("/evening-of-a-test.md")).toContain("\n# Evening of a test\n\nStart with [Dido and Aeneas](");
+});
+
+test.each(Object.entries(SHOWN))("a file .%s in shared/site/public is served as %s", async (ending, type) => {
+  const answer = await fetch(`${site.origin}/shown.${ending}`);
+  expect(await answer.text()).toBe("Shown.");
+  expect(answer.headers.get("content-type")).toBe(type);
+});
+
+test("the new page is reached by a click, and its address forgives what every address does", async () => {
+  const tab = await openTab();
+  await openHydrated(tab, site.origin);
+  await tab.page.getByRole("banner").getByRole("link", { name: "Evening of a test" }).click();
+  await tab.page.getByRole("heading", { level: 1, name: "Evening of a test" }).waitFor();
+  expect(tab.documents).toHaveLength(1);
+  await tab.page.goto(`${site.origin}/Evening-Of-A-Test/?a=1`);
+  expect(tab.page.url()).toBe(`${site.origin}/evening-of-a-test?a=1`);
+  await tab.close();
+});
+
+test("where a page fails in the browser, the error screen stands in its place and header, footer and navigation go on", async () => {
+  const tab = await openTab();
+  const address = `${site.origin}/evening-of-a-test?a=1`;
+  await openHydrated(tab, address);
+  await tab.page.getByRole("button", { name: "Light the fuse" }).click();
+  const main = tab.page.getByRole("main");
+  await main.getByText("Application error: a client-side exception has occurred.").waitFor();
+  // Nothing is reported, so there is no digest that anybody could look up.
+  expect(await main.innerText()).not.toMatch(/Digest|secret/);
+  expect(await tab.page.getByRole("contentinfo").isVisible()).toBe(true);
+  await main.getByRole("link", { name: "Try again" }).click();
+  await main.getByRole("button", { name: "Light the fuse" }).waitFor();
+  expect(tab.documents).toEqual([address, address]);
+  await hydrated(tab.page);
+  await main.getByRole("button", { name: "Light the fuse" }).click();
+  await main.getByText("Application error").waitFor();
+  await tab.page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
+  await main.getByRole("heading", { level: 1, name: "About this guide" }).waitFor();
+  expect(tab.documents).toHaveLength(2);
+  await tab.close();
+});
+
+test("where a part fails on the server and again in the browser, the screen shows the digest in the server's log", async () => {
+  const tab = await openTab();
+  await tab.page.goto(`${site.origin}/broken-part`);
+  const main = tab.page.getByRole("main");
+  await main.getByText("Application error: a server-side exception has occurred.").waitFor();
+  const digest = await main.locator(".digest").innerText();
+  expect(await site.logged((line) => line["digest"] === digest)).toMatchObject({
+    level: "error",
+    path: "/broken-part",
+  });
+  expect(await main.innerText()).not.toContain("secret");
+  await tab.close();
+});
+
+test("a page whose front matter cannot be used, and one whose Markdown is broken, stop the build with file and place, and no stack", () => {
+  const file = join(folder, "shared/site/pages/evening-of-a-test.mdx");
+  const other = join(folder, "shared/site/pages/broken-part.mdx");
+  writeFileSync(file, FILE.replace("For an evening", "For an evening".repeat(12)));
+  writeFileSync(other, `${BROKEN_FILE}\n<p>never closed\n`);
+  expect(failure()).toMatch(
+    /^Error: Command failed.*\nshared\/site\/pages\/broken-part\.mdx:\d+:\d+: Expected a closing tag .*\nshared\/site\/pages\/evening-of-a-test\.mdx:3:1: description: \d+ characters; write at most 160\n$/,
+  );
+  writeFileSync(file, FILE);
+  writeFileSync(other, BROKEN_FILE);
+});
+
+test("titles that no picture can hold stop the build with each file, place and reason, and no stack", () => {
+  const file = join(folder, "shared/site/pages/evening-of-a-test.mdx");
+  const other = join(folder, "shared/site/pages/opera.mdx");
+  const text = readFileSync(other, "utf8");
+  writeFileSync(file, FILE.replace("Evening of a test |", "Operainanhourandnotaminutemorethanthat |"));
+  writeFileSync(other, text.replace(/^title: .*$/m, 'title: "Опера за час | Two Evenings"'));
+  const said = failure();
+  expect(said).toContain("\nshared/site/pages/evening-of-a-test.mdx:2:1: title: does not fit into the picture");
+  expect(said).toContain('\nshared/site/pages/opera.mdx:2:1: title: the typeface bodoni-moda has no letter "О"');
+  expect(said).not.toMatch(STACK);
+  writeFileSync(file, FILE);
+  writeFileSync(other, text);
+});
+
+test("the builds that failed left the last good one in its place", async () => {
+  const tab = await openTab();
+  await openHydrated(tab, `${site.origin}/evening-of-a-test`);
+  expect(tab.messages).toEqual([]);
+  await tab.close();
+});
+
+describe("what the browser does with a link by itself stays its own:", () => {
+  let tab: Tab;
+
+  beforeAll(async () => {
+    tab = await openTab();
+  });
+  beforeEach(async () => {
+    await openHydrated(tab, `${site.origin}/evening-of-a-test`);
+    tab.documents.length = 0;
+  });
+
+  test("a target opens another tab", async () => {
+    const opened = tab.context.waitForEvent("page");
+    await follow("In another tab");
+    await (await opened).waitForURL(`${site.origin}/about`);
+    expect(tab.documents).toEqual([]);
+  });
+
+  test("a download downloads", async () => {
+    const download = tab.page.waitForEvent("download");
+    await follow("Download");
+    expect((await download).suggestedFilename()).toBe("icon.svg");
+    expect(tab.page.url()).toBe(`${site.origin}/evening-of-a-test`);
+  });
+
+  test("another origin is loaded from there", async () => {
+    await tab.page.route("http://other.example/**", (route) => route.fulfill({ body: "elsewhere" }));
+    await follow("another site");
+    await tab.page.waitForURL("http://other.example/opera");
+  });
+
+  test("an address of this site that no page has is loaded, and is a 404", async () => {
+    const answer = tab.page.waitForResponse(`${site.origin}/no-such-page`);
+    await follow("No page");
+    expect((await answer).status()).toBe(404);
+    expect(tab.documents).toEqual([`${site.origin}/no-such-page`]);
+    await tab.page.goBack();
+    await tab.page.waitForURL(`${site.origin}/evening-of-a-test`);
+  });
+
+  test("an address of another scheme is no business of the navigation's", async () => {
+    const prevented = await tab.page.getByRole("link", { name: "Write" }).evaluate((element) => {
+      const click = new MouseEvent("click", { bubbles: true, cancelable: true });
+      window.addEventListener("click", (event) => event.preventDefault(), { once: true });
+      const before: boolean[] = [];
+      document.addEventListener("click", (event) => before.push(event.defaultPrevented), { once: true });
+      element.dispatchEvent(click);
+      return before;
+    });
+    expect(prevented).toEqual([false]);
+  });
+
+  async function follow(name: string): Promise<void> {
+    await tab.page.getByRole("main").getByRole("link", { name }).click();
+  }
+});
+
+/** Builds the copy with what is in it now. Throws what the build wrote where it fails. */
+function build(): void {
+  execFileSync(process.execPath, ["build.mjs"], { cwd: folder, encoding: "utf8", stdio: "pipe" });
+}
+
+/** What a build says that fails. */
+function failure(): string {
+  try {
+    build();
+  } catch (error) {
+    return String(error);
+  }
+  throw new Error("The build went well.");
+}

@@ -1,0 +1,97 @@
+import { readFileSync, statSync } from "node:fs";
+import { brotliDecompressSync } from "node:zlib";
+import { expect, test } from "@jest/globals";
+import { notFoundPage, pages } from "../../shared/site/pages.ts";
+import { everyAddress } from "../support/every-address.ts";
+import { rememberedAnswer } from "../support/remembered-answer.ts";
+import { siteUnderTest } from "../support/site-under-test.ts";
+import { assets, clientFolder } from "../support/test-app.ts";
+
+/** Bytes over the wire, in Brotli as the server sends it from memory. */
+const HTML_BUDGET: Record<string, number> = { "/documentary": 22_000, "/opera": 22_000 };
+const HTML_BUDGET_OF_OTHERS = 14_000;
+/** The typeface of the text and that of the headings; more would be in the way of the text itself. */
+const FONTS_PRELOADED = 2;
+const BOOT_BUDGET = 1_500;
+/** All script of a first view but the page's own: 59,300 of it are React's. */
+const FIRST_VIEW_BUDGET = 80_000;
+const PAGE_BUDGET = 12_500;
+const SENTRY_BUDGETS = { "client/sentry.ts": 24_000, "client/sentry-with-tracing.ts": 48_000 };
+
+/** How many of a file's parts a message names, beginning with the largest. */
+const PARTS_NAMED = 6;
+
+interface Output {
+  readonly entryPoint?: string;
+  readonly inputs: Readonly<Record<string, { readonly bytesInOutput: number }>>;
+}
+
+const metafiles: readonly { readonly outputs: Readonly<Record<string, Output>> }[] = JSON.parse(
+  readFileSync(`${clientFolder}-metafiles.json`, "utf8"),
+);
+const outputs = metafiles.flatMap((metafile) => Object.entries(metafile.outputs));
+const everyPages = (assets.pageModules[notFoundPage.path] ?? []).filter((file) =>
+  pages.every(({ path }) => assets.pageModules[path]?.includes(file)),
+);
+
+const site = siteUnderTest();
+
+test.each(everyAddress)("the document at %s fits into its first flights", async (path) => {
+  const { body } = await rememberedAnswer(site.origin, path);
+  expect(body.length).toBeLessThanOrEqual(HTML_BUDGET[path] ?? HTML_BUDGET_OF_OTHERS);
+  const preloadedFonts = brotliDecompressSync(body)
+    .toString()
+    .match(/<link rel="preload" [^>]*as="font"/g);
+  expect(preloadedFonts).toHaveLength(FONTS_PRELOADED);
+});
+
+test("the script that every page waits for is small, and is all that it waits for", () => {
+  expect(overBudget([assets.entry], BOOT_BUDGET)).toEqual([]);
+  expect(readFileSync(clientFolder + assets.entry, "utf8")).not.toMatch(/^import|;import[ "{]/);
+});
+
+test("all script of a first view, without reporting and without the page's own", () => {
+  expect(overBudget([assets.entry, ...everyPages], FIRST_VIEW_BUDGET)).toEqual([]);
+});
+
+test.each([...pages, notFoundPage])("the module of $path is what a click may wait for", ({ path }) => {
+  const own = assets.pageModules[path]?.filter((file) => !everyPages.includes(file)) ?? [];
+  expect(own).not.toEqual([]);
+  expect(overBudget(own, PAGE_BUDGET)).toEqual([]);
+});
+
+test.each(Object.entries(SENTRY_BUDGETS))(
+  "what reports, of %s, is no larger than it was meant to be",
+  (source, budget) => {
+    const [file = ""] = outputs.find(([, { entryPoint }]) => entryPoint === source) ?? [];
+    expect(overBudget([file.replace("dist/client", "")], budget)).toEqual([]);
+  },
+);
+
+test("what is over its budget is named, with the largest of its parts", () => {
+  const [message = ""] = overBudget([assets.entry], 1);
+  expect(message).toMatch(
+    /^\/assets\/boot-\w+\.js is \d{3} bytes of 1 in all\. Its parts, before compression: client\//,
+  );
+});
+
+/**
+ * Nothing where all files together are within the budget; otherwise a line for each, with its size and what it is made
+ * of.
+ */
+function overBudget(files: readonly string[], budget: number): string[] {
+  const total = files.reduce((sum, file) => sum + compressedSize(file), 0);
+  if (total <= budget) return [];
+  return files.map((file) => {
+    const [, output] = outputs.find(([path]) => path.endsWith(file)) ?? [];
+    const parts = Object.entries(output?.inputs ?? {})
+      .toSorted(([, one], [, other]) => other.bytesInOutput - one.bytesInOutput)
+      .slice(0, PARTS_NAMED)
+      .map(([input, { bytesInOutput }]) => `${input} ${bytesInOutput}`);
+    return `${file} is ${compressedSize(file)} bytes of ${budget} in all. Its parts, before compression: ${parts.join(", ")}`;
+  });
+}
+
+function compressedSize(address: string): number {
+  return statSync(`${clientFolder}${address}.br`).size;
+}

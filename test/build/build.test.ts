@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "@jest/globals";
+import { notFoundPage, pages } from "../../shared/site/pages.ts";
+import { assets } from "../support/test-app.ts";
+
+const dist = new URL("../../dist/", import.meta.url);
+const metafiles: import("esbuild").Metafile[] = JSON.parse(
+  readFileSync(new URL("client-metafiles.json", dist), "utf8"),
+);
+const inputs = metafiles.flatMap((metafile) => Object.keys(metafile.inputs));
+
+test("the browser's build holds no file of the server, and nothing of Node's or Express's", () => {
+  expect(inputs.filter((input) => input.startsWith("client/"))).not.toEqual([]);
+  expect(inputs.filter((input) => input.startsWith("server/"))).toEqual([]);
+  expect(inputs.filter((input) => /node_modules\/(express|compression|react-dom\/server)|^node:/.test(input))).toEqual(
+    [],
+  );
+  expect(inputs.filter((input) => input.includes("development"))).toEqual([]);
+});
+
+// The lint rules in .biome.json say this of every other file. They do not read Markdown, nor tell values from types.
+test("a page in Markdown imports components and content, and content imports no values", () => {
+  const importedBy = (files: RegExp) =>
+    metafiles.flatMap((metafile) =>
+      Object.entries(metafile.inputs).flatMap(([input, { imports }]) =>
+        files.test(input) ? imports.map(({ path }) => path) : [],
+      ),
+    );
+  const ofPages = importedBy(/^shared\/site\/pages\/.*\.mdx$/);
+  expect(ofPages).toContain("shared/site/content/voices.ts");
+  expect(
+    ofPages.filter(
+      (path) =>
+        !/^(shared\/(site\/(content|figures|text|works)|engine|reporting)\/|node_modules\/react\/jsx-runtime)/.test(
+          path,
+        ),
+    ),
+  ).toEqual([]);
+  expect(importedBy(/^shared\/site\/content\//)).toEqual([]);
+});
+
+test("what search engines read is made on the server: nothing that makes it is in the browser's build", () => {
+  expect(inputs.filter((input) => /hast|mdast|schema-dts|structured-(?!data\.tsx)/.test(input))).toEqual([]);
+  const scripts = readdirSync(new URL("client/assets/", dist)).filter((file) => file.endsWith(".js"));
+  const texts = scripts.map((file) => readFileSync(new URL(`client/assets/${file}`, dist), "utf8"));
+  expect(texts.filter((text) => /MusicComposition|schema\.org/.test(text))).toEqual([]);
+  expect(filesOfStart("index.js").join()).toContain("MusicComposition");
+});
+
+test("a page is one module, beside the files that every page needs: whoever has seen one page fetches one file for another", () => {
+  const all = [...pages, notFoundPage].map(({ path }) => assets.pageModules[path] ?? []);
+  const [first = []] = all;
+  const everyPages = first.filter((module) => all.every((modules) => modules.includes(module)));
+  expect(everyPages).toHaveLength(3);
+  const own = all.map((modules) => modules.filter((module) => !everyPages.includes(module)));
+  expect(own.filter(({ length }) => length !== 1)).toEqual([]);
+  expect(new Set(own.flat()).size).toBe(all.length);
+});
+
+test("the server starts without what only some copies of the site or some requests need", () => {
+  const files = filesOfStart("index.js");
+  const packages = files.flatMap((text) =>
+    [...text.matchAll(/^\/\/ node_modules\/(?:.*node_modules\/)?((?:@[^/]+\/)?[^/\n]+)/gm)].map(([, name]) => name),
+  );
+  expect(packages).toContain("express");
+  const spared = ["@sentry/core", "hast-util-from-html", "http-proxy-middleware"];
+  expect(spared.filter((name) => packages.includes(name))).toEqual([]);
+});
+
+test("the server's build runs React for production", () => {
+  const server = filesOfStart("index.js").join();
+  expect(server).not.toMatch(/process\.env\.NODE_ENV/);
+  expect(server).toContain("react-dom-server.node.production");
+  expect(server).not.toContain("react-dom-server.node.development.js");
+});
+
+test("the source lines above facts stay on the server", () => {
+  const scripts = readdirSync(new URL("client/assets/", dist)).filter((file) => file.endsWith(".js"));
+  const texts = scripts.map((file) => readFileSync(new URL(`client/assets/${file}`, dist), "utf8"));
+  expect(texts.some((text) => text.includes("Dovzhenko Centre"))).toBe(true);
+  expect(texts.filter((text) => /Source: /.test(text))).toEqual([]);
+});
+
+/** A file of the server and all that it imports before it runs. */
+function filesOfStart(name: string, seen = new Set<string>()): string[] {
+  if (seen.has(name)) return [];
+  seen.add(name);
+  const text = readFileSync(new URL(`server/${name}`, dist), "utf8");
+  const imported = [...text.matchAll(/(?:from |import |^await import\()"\.\/([^"]+)"/gm)];
+  return [text, ...imported.flatMap(([, other = ""]) => filesOfStart(other, seen))];
+}

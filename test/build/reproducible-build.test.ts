@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { buildIn, copySources, leaveOutOfBuild } from "../support/build-elsewhere.ts";
+import { projectFolder, startSite } from "../support/start-site.ts";
+
+const parent = mkdtempSync(join(tmpdir(), "reproducible-"));
+/** Below folders with names of the site's own, and with what means something in an address. */
+const folder = join(parent, "shared/site/pages/zwei Abende #1, 100%25 größer");
+/** Of another language and another day, and set up for what is not the build's business. */
+const ELSEWHERE = {
+  LC_ALL: "tr_TR.UTF-8",
+  TZ: "Pacific/Kiritimati",
+  NODE_ENV: "production",
+  npm_config_legacy_peer_deps: "true",
+  npm_config_omit: "optional",
+};
+/** What is put beside a build whenever it is measured. */
+const OF_THE_BENCHMARK = /^(?:bench[-.]|compile-cache\/)/;
+
+beforeAll(async () => {
+  copySources(folder);
+  await buildIn(folder, ELSEWHERE);
+}, 180_000);
+afterAll(() => rmSync(parent, { recursive: true }));
+
+test("the build of this folder and one of the same sources on a machine set up otherwise are the same, byte for byte, and have the same id", () => {
+  const names = files(folder);
+  expect(names.length).toBeGreaterThan(100);
+  expect(files(projectFolder).filter((name) => !OF_THE_BENCHMARK.test(name))).toEqual(names);
+  expect(hashes(projectFolder, names)).toEqual(hashes(folder, names));
+  expect(buildId(projectFolder)).toBe(buildId(folder));
+});
+
+test("no file of a build knows the folder that it was built in", () => {
+  const telling = files(folder).filter((name) => readFileSync(join(folder, "dist", name)).includes(folder));
+  expect(telling).toEqual([]);
+});
+
+test("what .dockerignore lets through is enough to build the site", async () => {
+  const site = await startSite(folder, { PAGE_MEMORY: "off" });
+  expect((await fetch(`${site.origin}/opera`)).status).toBe(200);
+  await site.stop();
+});
+
+test("a build with another public file has it, and another id", async () => {
+  const file = "shared/site/public/pictures/beam.txt";
+  mkdirSync(join(folder, dirname(file)));
+  writeFileSync(join(folder, file), "A beam.");
+  leaveOutOfBuild(folder, "findProblems", "precompress", "softwareBill");
+  await buildIn(folder);
+  expect(readFileSync(join(folder, "dist/client/public/pictures/beam.txt"), "utf8")).toBe("A beam.");
+  expect(buildId(folder)).not.toBe(buildId(projectFolder));
+});
+
+function files(project: string): string[] {
+  const entries = readdirSync(join(project, "dist"), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(join(project, "dist/").length))
+    .toSorted();
+}
+
+/** What each file is, by its name. */
+function hashes(project: string, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const bytes = readFileSync(join(project, "dist", name));
+      return [name, createHash("sha256").update(bytes).digest("hex")];
+    }),
+  );
+}
+
+function buildId(project: string): string {
+  return JSON.parse(readFileSync(join(project, "dist/assets.json"), "utf8")).buildId;
+}

@@ -1,0 +1,255 @@
+import { rmSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { hydrated, openHydrated, openTab, type Tab } from "../support/browser.ts";
+import { type FakeSentry, startFakeSentry } from "../support/fake-sentry.ts";
+import { type ReverseProxy, startProxy } from "../support/proxy.ts";
+import { watchReplicas } from "../support/replicas.ts";
+import { makeSecondBuild, SECOND_ABOUT, SECOND_FOOTER, SECOND_OUTLINE } from "../support/second-build.ts";
+import { projectFolder, type RunningSite, startSite } from "../support/start-site.ts";
+import { startSteadyLoad } from "../support/steady-load.ts";
+import { ERROR_SCREEN_SHOWN, watchForErrorScreen } from "../support/watch-for-error-screen.ts";
+
+/** One will do: each process makes every page that it is asked for anew, in all encodings. */
+const PATHS = ["/about"];
+/** So many that one asks every 12 ms or so. */
+const VISITORS = 4;
+/** The beginning of the heading of each page that is gone to. */
+const HEADINGS: Record<string, string> = {
+  "/": "One evening",
+  "/opera": "Opera",
+  "/about": "About",
+  "/privacy_policy": "Privacy",
+};
+/** The build of the project, and one of which a component, a page and a style are others. */
+const folders = { A: projectFolder, B: "" };
+let sentry: FakeSentry;
+const running: RunningSite[] = [];
+
+beforeAll(async () => {
+  sentry = await startFakeSentry();
+  folders.B = await makeSecondBuild();
+}, 180_000);
+afterAll(async () => {
+  for (const site of running) site.process.kill("SIGKILL");
+  await sentry.stop();
+  // There is none where it could not be built, and the failure to tell of is that one.
+  rmSync(folders.B, { recursive: true, force: true });
+});
+
+async function start(build: "A" | "B", env: Record<string, string> = {}): Promise<RunningSite> {
+  const site = await startSite(folders[build], { HOST: "127.0.0.1", SENTRY_DSN: sentry.dsn, ...env });
+  running.push(site);
+  return site;
+}
+
+describe.each([
+  { deploy: "forward", from: "A", to: "B" },
+  { deploy: "back", from: "B", to: "A" },
+] as const)("while replicas are replaced one by one, $deploy", ({ from, to }) => {
+  test("every request is answered, and in whole", async () => {
+    const replicas = watchReplicas();
+    const proxy = await startProxy(replicas.next);
+    const settings = { DRAIN_DELAY_MS: "1000" };
+    const before = await Promise.all([start(from, settings), start(from, settings)]);
+    for (const { origin } of before) await replicas.add(origin);
+    const load = startSteadyLoad(proxy.origin, PATHS, VISITORS);
+    let [untouched, replaced] = [0, 0];
+    try {
+      await load.more(50);
+      untouched = load.answers.length;
+      for (const old of before) {
+        const { origin } = await start(to, settings);
+        await replicas.add(origin);
+        expect(await old.stop()).toBe(0);
+        replicas.remove(old.origin);
+      }
+      replaced = load.answers.length;
+      await load.more(50);
+    } finally {
+      await load.stop();
+      replicas.remove();
+      await proxy.stop();
+    }
+    expect(load.failures).toEqual([]);
+    expect(proxy.failures).toEqual([]);
+    expect(new Set(load.answers.slice(0, untouched).map(buildOf))).toEqual(new Set([from]));
+    // What was asked for before the end of the last one may have been answered after it.
+    expect(new Set(load.answers.slice(replaced + VISITORS).map(buildOf))).toEqual(new Set([to]));
+  });
+});
+
+describe("a browser", () => {
+  let proxy: ReverseProxy;
+  let tab: Tab;
+  /** Which build answers a path. */
+  let serving: (path: string) => "A" | "B";
+
+  beforeAll(async () => {
+    const [a, b] = await Promise.all([start("A"), start("B")]);
+    const origins = { A: a.origin, B: b.origin };
+    proxy = await startProxy((path) => origins[serving(path)]);
+  });
+  afterAll(() => proxy.stop());
+  beforeEach(async () => {
+    serving = () => "A";
+    tab = await openTab({}, watchForErrorScreen);
+    sentry.forget();
+  });
+  afterEach(async () => {
+    await tab.page.waitForLoadState("networkidle");
+    expect(tab.messages.filter((message) => message.includes(ERROR_SCREEN_SHOWN))).toEqual([]);
+    expect(sentry.received).toEqual([]);
+    await tab.close();
+  });
+
+  /** Loads a page of A, with all that it fetches while nothing is done; then B is served, and no file is kept. */
+  async function deployUnder(path: string): Promise<void> {
+    await openHydrated(tab, `${proxy.origin}${path}`);
+    await tab.page.waitForLoadState("networkidle");
+    await keepNoFile();
+    serving = () => "B";
+    tab.documents.length = 0;
+  }
+
+  /** A route keeps the browser from answering out of its own cache. */
+  async function keepNoFile(): Promise<void> {
+    await tab.page.route("**/assets/**", (route) => route.continue());
+  }
+
+  test.each([
+    { path: "/opera", from: "/about" },
+    { path: "/about", from: "/privacy_policy" },
+  ])("that has loaded A and clicks ends on $path of B, by one full load", async ({ path, from }) => {
+    await deployUnder(from);
+    await click(path);
+    await endsOn(path, "B");
+    expect(tab.documents).toEqual([`${proxy.origin}${path}`]);
+  });
+
+  test("that has loaded A and reloads has B, alive", async () => {
+    await deployUnder("/about");
+    await tab.page.reload();
+    await hydrated(tab.page);
+    await endsOn("/about", "B");
+    expect(await tab.page.getByText(SECOND_ABOUT).count()).toBe(1);
+    expect(tab.documents).toHaveLength(1);
+  });
+
+  test("goes back to a page of A that it still has, without a load, and forward", async () => {
+    await openHydrated(tab, `${proxy.origin}/about`);
+    await click("/privacy_policy");
+    await endsOn("/privacy_policy", "A");
+    await tab.page.waitForLoadState("networkidle");
+    await keepNoFile();
+    serving = () => "B";
+    tab.documents.length = 0;
+    await tab.page.goBack();
+    await endsOn("/about", "A");
+    await tab.page.goForward();
+    await endsOn("/privacy_policy", "A");
+    expect(tab.documents).toEqual([]);
+  });
+
+  test("goes back to a page that it has no more by one full load of B", async () => {
+    await openHydrated(tab, `${proxy.origin}/about`);
+    await click("/privacy_policy");
+    await endsOn("/privacy_policy", "A");
+    await tab.page.reload();
+    await hydrated(tab.page);
+    await tab.page.waitForLoadState("networkidle");
+    await keepNoFile();
+    serving = () => "B";
+    tab.documents.length = 0;
+    await tab.page.evaluate(() => history.back());
+    await endsOn("/about", "B");
+    expect(tab.documents).toEqual([`${proxy.origin}/about`]);
+  });
+
+  test("that went from A to B goes back and forward by one load each at the most", async () => {
+    await deployUnder("/about");
+    await click("/privacy_policy");
+    await endsOn("/privacy_policy", "B");
+    await hydrated(tab.page);
+    tab.documents.length = 0;
+    await tab.page.goBack();
+    await endsOn("/about");
+    expect(tab.documents.length).toBeLessThanOrEqual(1);
+    await tab.page.goForward();
+    await endsOn("/privacy_policy");
+    expect(tab.documents.length).toBeLessThanOrEqual(2);
+  });
+
+  test.each([
+    ["its first script", /\/boot-/],
+    ["what that fetches", /\/start-/],
+    ["what pages share", /\/chunk-/],
+    ["the page's own module", /\/about-/],
+  ])(
+    "that sits on a page of A of which %s comes no more reads it, and goes on by one full load",
+    async (_what, gone) => {
+      serving = (path) => (gone.test(path) ? "B" : "A");
+      const { page } = tab;
+      await keepNoFile();
+      const refused = page.waitForResponse((response) => gone.test(response.url()) && response.status() === 404);
+      await page.goto(`${proxy.origin}/about`);
+      await refused;
+      await page.waitForLoadState("networkidle");
+      serving = () => "B";
+      await endsOn("/about", "A");
+      tab.documents.length = 0;
+      await click("/privacy_policy");
+      await endsOn("/privacy_policy", "B");
+      await hydrated(page);
+      expect(tab.documents).toEqual([`${proxy.origin}/privacy_policy`]);
+    },
+  );
+
+  test("whose page is of B while A is asked for its scripts reads it as it is meant to be, and goes on", async () => {
+    serving = (path) => (path.startsWith("/assets/") ? "A" : "B");
+    await keepNoFile();
+    await tab.page.goto(`${proxy.origin}/about`);
+    await tab.page.waitForLoadState("networkidle");
+    await endsOn("/about", "B");
+    expect(await tab.page.getByText(SECOND_ABOUT).count()).toBe(1);
+    tab.documents.length = 0;
+    await click("/privacy_policy");
+    await endsOn("/privacy_policy", "B");
+    expect(tab.documents).toEqual([`${proxy.origin}/privacy_policy`]);
+  });
+
+  test("that meets A and B by turns, file by file, always ends on the page it asked for, by one full load at the most", async () => {
+    await tab.close();
+    // One that has nothing in its cache, and keeps there what it gets of both.
+    tab = await openTab({}, (context) => watchForErrorScreen(context));
+    let turn = 0;
+    serving = () => (turn++ % 2 === 0 ? "A" : "B");
+    await tab.page.goto(`${proxy.origin}/`);
+    const walk = ["/about", "/privacy_policy", "/", "/privacy_policy", "/about"];
+    for (const path of [...walk, "/", ...walk, "/"]) {
+      tab.documents.length = 0;
+      await click(path);
+      await endsOn(path);
+      expect(tab.documents.length).toBeLessThanOrEqual(1);
+    }
+  });
+
+  async function click(path: string): Promise<void> {
+    await tab.page.locator(`a[href="${path}"]`).first().click();
+  }
+
+  /** The page is shown, in whole and in the style of its build, whichever that is where none is named. */
+  async function endsOn(path: string, build?: "A" | "B"): Promise<void> {
+    const { page } = tab;
+    await page.waitForURL(proxy.origin + path);
+    await page.getByRole("heading", { level: 1, name: HEADINGS[path] ?? "unknown" }).waitFor();
+    const footer = page.locator(".site-footer");
+    const shown = (await footer.innerText()).includes(SECOND_FOOTER) ? "B" : "A";
+    if (build) expect(shown).toBe(build);
+    const outline = await footer.evaluate((element) => getComputedStyle(element).outlineColor);
+    expect(outline === SECOND_OUTLINE).toBe(shown === "B");
+  }
+});
+
+function buildOf(html: string): "A" | "B" {
+  return html.includes(SECOND_FOOTER) ? "B" : "A";
+}

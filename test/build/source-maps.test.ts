@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { basename, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { createApp } from "../../server/app.ts";
+import { debugId } from "../../shared/reporting/allowed-fields.ts";
+import { openHydrated, openTab } from "../support/browser.ts";
+import { type FakeSentry, startFakeSentry } from "../support/fake-sentry.ts";
+import { close, listen } from "../support/listen.ts";
+import { builtMaps, resolveStack, sourceLine } from "../support/source-maps.ts";
+import { projectFolder, type RunningSite, startSite } from "../support/start-site.ts";
+import { testAppOptions } from "../support/test-app.ts";
+
+const PAGE = "/sentry-example-page";
+
+const maps = builtMaps();
+const dist = join(projectFolder, "dist");
+/** What starts the server does no more than load the first of its scripts. */
+const scripts = [...filesBelow("client"), ...filesBelow("server")].filter(
+  (file) => file.endsWith(".js") && file !== "server/index.js",
+);
+
+describe("a stack is resolved to the lines of the source, by the debug ids in the report,", () => {
+  let sentry: FakeSentry;
+  let site: RunningSite;
+
+  beforeAll(async () => {
+    sentry = await startFakeSentry();
+    site = await startSite(undefined, { SENTRY_DSN: sentry.dsn, PAGE_MEMORY: "off" });
+  });
+  afterAll(async () => {
+    await site.stop();
+    await sentry.stop();
+  });
+
+  test("of an error in the browser, in which a page's script and that of the packages take part", async () => {
+    const tab = await openTab();
+    await openHydrated(tab, site.origin + PAGE);
+    await tab.page.getByRole("button", { name: "Throw in the browser" }).click();
+    const stack = resolveStack(await receivedEvent("Example: thrown in the browser"), maps);
+    expect(stack.slice(0, 2)).toEqual([
+      { file: "shared/reporting/example-page.tsx", text: "const error = new Error(message);" },
+      {
+        file: "shared/reporting/example-page.tsx",
+        text: 'throw prepare("Example: thrown in the browser");',
+      },
+    ]);
+    expect(stack.map(({ file }) => file)).toContain("node_modules/react-dom/cjs/react-dom-client.production.js");
+    await tab.close();
+  });
+
+  test("of an error on the server, in its first script", async () => {
+    await fetch(`${site.origin}${PAGE}/server-error`, { method: "POST", headers: { Origin: site.origin } });
+    const stack = resolveStack(await receivedEvent("Example: a handler failed on the server"), maps);
+    expect(stack[0]).toEqual({
+      file: "server/pages/example-page.ts",
+      text: 'throw new Error("Example: a handler failed on the server");',
+    });
+    expect(stack.some(({ file }) => /^node_modules\/(express|router)\//.test(file))).toBe(true);
+  });
+
+  test("of an error on the server, in a script that it loads later", async () => {
+    await (await fetch(`${site.origin}${PAGE}?fail=streaming`)).text();
+    const stack = resolveStack(await receivedEvent("Example: a part of the page failed while it was streamed"), maps);
+    expect(stack[0]?.file).toBe("shared/reporting/example-page.tsx");
+  });
+
+  async function receivedEvent(message: string) {
+    const { items } = await sentry.waitFor(({ bytes }) => bytes.includes(message));
+    return items[0]?.payload as Parameters<typeof resolveStack>[0];
+  }
+});
+
+test("no source map is served", async () => {
+  const options = testAppOptions();
+  // The page that says so is rendered once for all of them.
+  const server = createServer(createApp({ ...options, config: { ...options.config, pageMemory: true } }));
+  const origin = await listen(server);
+  for (const { path } of maps) {
+    for (const address of [`/${path}`, `/assets/${basename(path)}`, `/sourcemaps/${path}`]) {
+      expect([address, (await fetch(origin + address)).status]).toEqual([address, 404]);
+    }
+  }
+  await close(server);
+});
+
+test("no script says that it has a map, and no map is where scripts are", () => {
+  expect([...filesBelow("client"), ...filesBelow("server")].filter((file) => file.endsWith(".map"))).toEqual([]);
+  expect(scripts.filter((file) => /^\/\/# (sourceMappingURL|debugId)/m.test(read(file)))).toEqual([]);
+});
+
+test("every script has a map, and both have one id between them, which no other has", () => {
+  expect(scripts.length).toBeGreaterThan(40);
+  expect(maps.map(({ script }) => script).toSorted()).toEqual(scripts.toSorted());
+  expect(new Set(maps.map(({ debugId }) => debugId)).size).toBe(scripts.length);
+  for (const { script, text, debugId: id } of maps) {
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(id).toBe(debugId(`https://evenings.example/${script}`));
+    expect(JSON.parse(text).debugId).toBe(id);
+  }
+});
+
+test("a file without a hash in its name has no id", () => {
+  expect(["", "https://evenings.example/opera", "node:internal/process", "/assets/a.js"].map(debugId)).toEqual(
+    new Array(4).fill(undefined),
+  );
+});
+
+test("the sources of a map are files of the repository, word for word, packages, or what the build itself has made", () => {
+  const own = maps.flatMap(({ sources, sourcesContent }) =>
+    sources.map((source, index) => ({ source, content: sourcesContent[index] })),
+  );
+  expect(own.filter(({ source }) => !/^(client|server|shared|node_modules)\/|^entry:/.test(source))).toEqual([]);
+  const files = own.filter(({ source }) => /^(client|server|shared)\//.test(source));
+  expect(files.length).toBeGreaterThan(200);
+  expect(files.filter(({ source, content }) => readFileSync(join(projectFolder, source), "utf8") !== content)).toEqual(
+    [],
+  );
+});
+
+test("of a page’s text the map knows the line in the Markdown", () => {
+  const [map] = maps.filter(({ script }) => script.startsWith("client/assets/documentary-"));
+  if (!map) throw new Error("The page has no map.");
+  const script = read(map.script);
+  const before = script.slice(0, script.lastIndexOf('"A short history"'));
+  const column = before.length - before.lastIndexOf("\n") - 1;
+  expect(sourceLine(map, before.split("\n").length, column)).toEqual({
+    file: "shared/site/pages/documentary.mdx",
+    text: "## A short history",
+  });
+});
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(dist, folder), { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`);
+}
+
+function read(file: string): string {
+  return readFileSync(join(dist, file), "utf8");
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@jest/globals";
+import { installedLicences, KNOWN_LICENCES } from "../../scripts/build/licences.ts";
+import { projectFolder } from "../support/start-site.ts";
+
+interface LockedPackage {
+  readonly version: string;
+  readonly dev?: true;
+  readonly license?: string;
+  readonly resolved?: string;
+  readonly integrity?: string;
+  readonly hasInstallScript?: true;
+  readonly bundleDependencies?: unknown;
+}
+
+interface Component {
+  readonly "bom-ref": string;
+  readonly group?: string;
+  readonly name: string;
+  readonly version: string;
+  readonly purl: string;
+  readonly licenses: readonly { readonly expression?: string; readonly license?: { readonly id?: string } }[];
+}
+
+interface Bill {
+  readonly metadata: { readonly component: Component };
+  readonly components: readonly Component[];
+  readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[];
+}
+
+const { optionalDependencies, allowScripts } = JSON.parse(read("package.json"));
+const { packages } = JSON.parse(read("package-lock.json"));
+const bill: Bill = JSON.parse(read("dist/sbom.json"));
+const locked = Object.entries<LockedPackage>(packages).filter(([path]) => path !== "");
+
+test("the lockfile says what the bytes of every package are, and of no host where they come from", () => {
+  expect(locked.length).toBeGreaterThan(500);
+  expect(locked.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
+  expect(
+    locked.filter(([path, { integrity }]) => !integrity?.startsWith("sha512-") && !path.includes("bundled")),
+  ).toEqual([]);
+  expect(read("package-lock.json")).not.toMatch(
+    /https?:\/\/(?!.*(funding|opencollective|github\.com\/sponsors))[^"]*\.tgz/,
+  );
+});
+
+test("every package that would run a script when it is installed is named, and whether it may", () => {
+  const scripted = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
+  expect(Object.keys(allowScripts).toSorted()).toEqual([...new Set(scripted)].toSorted());
+  const allowed = Object.entries(allowScripts).filter(([, may]) => may);
+  expect(allowed.map(([name]) => name)).toEqual(["esbuild"]);
+});
+
+test("the Node that runs everything is a package of the lockfile", () => {
+  const own = `node_modules/node-${process.platform}-${process.arch}`;
+  expect(process.execPath).toBe(join(projectFolder, own, "bin/node"));
+  expect(packages[own]).toMatchObject({ version: process.versions.node, optional: true });
+  expect(new Set(Object.values(optionalDependencies))).toEqual(new Set([process.versions.node]));
+});
+
+test("every licence is known", async () => {
+  const licences = await installedLicences(projectFolder);
+  expect(licences.flatMap(({ packages: names }) => names).length).toBeGreaterThan(500);
+  expect(licences.filter(({ known }) => !known)).toEqual([]);
+});
+
+test("the bill of materials names what the site is made of, and no more", () => {
+  const names = bill.components.map(fullName);
+  expect(names).toEqual(expect.arrayContaining(["express", "react-dom", "@sentry/core", "@fontsource/literata"]));
+  for (const name of ["jest", "typescript", "esbuild", "sentry"]) expect(names).not.toContain(name);
+  const folders = new Set(locked.map(([path]) => nameOf(path)));
+  expect(names.filter((name) => !folders.has(name))).toEqual([]);
+  expect(fullName(bill.metadata.component)).toBe("two-evenings");
+});
+
+test("the bill of materials says of each package its version and licence, and what needs it", () => {
+  for (const { "bom-ref": ref, purl, version, licenses } of bill.components) {
+    expect(purl).toContain(`@${version}`);
+    const [one] = licenses;
+    expect([ref, KNOWN_LICENCES.has(one?.expression ?? one?.license?.id ?? "")]).toEqual([ref, true]);
+  }
+  const known = [bill.metadata.component, ...bill.components].map((one) => one["bom-ref"]);
+  const named = bill.dependencies.flatMap(({ ref, dependsOn = [] }) => [ref, ...dependsOn]);
+  expect(named.length).toBeGreaterThan(known.length);
+  expect(named.filter((ref) => !known.includes(ref))).toEqual([]);
+});
+
+test("the build goes with the licences of what it bundles", () => {
+  const licences = read("dist/licences.txt");
+  for (const name of ["express", "react-dom", "react-router", "@sentry/core"]) {
+    expect(licences).toMatch(new RegExp(`^${name} \\d[\\w.]*, MIT$`, "m"));
+  }
+  expect(licences).toContain("Meta Platforms, Inc.");
+});
+
+function fullName({ group, name }: Component): string {
+  return group ? `${group}/${name}` : name;
+}
+
+function nameOf(path: string): string {
+  return path.replace(/^.*node_modules\//, "");
+}
+
+function read(path: string): string {
+  return readFileSync(join(projectFolder, path), "utf8");
+}

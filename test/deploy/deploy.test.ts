@@ -1,0 +1,747 @@
+import { execFile, execFileSync, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer, type IncomingMessage, request as plainRequest, type ServerResponse } from "node:http";
+import { request } from "node:https";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import type { Probe } from "kubernetes-models/v1/Probe";
+import { site } from "../../scripts/bench/servers.ts";
+import { readConfig } from "../../server/config/config.ts";
+import { type ConfigVariable, configVariables } from "../../server/config/config-variables.ts";
+import { createHttpServer } from "../../server/process/http-server.ts";
+import {
+  commandBlocks,
+  composeEnvironment,
+  composeServices,
+  dockerInstructions,
+  imageArguments,
+  keyValues,
+  readDeploy,
+  unitArguments,
+} from "../support/deploy-files.ts";
+import { eventually } from "../support/eventually.ts";
+import { kustomize, type Manifest } from "../support/kustomize.ts";
+import { close, listen } from "../support/listen.ts";
+import { hasNginx, type NginxFolder, nginxFolder, type RunningNginx } from "../support/nginx.ts";
+import { follow, projectFolder, type RunningSite, runServer, startSite } from "../support/start-site.ts";
+
+/** What a process may take after a drain, in milliseconds: for its last reports (sentry.ts), and to end (let-go.ts). */
+const AFTER_DRAIN_MS = 3_000;
+
+interface PodSpec {
+  readonly terminationGracePeriodSeconds: number;
+  readonly securityContext: { readonly runAsUser: number; readonly runAsGroup: number };
+  readonly containers: readonly {
+    readonly ports: readonly { readonly containerPort: number }[];
+    readonly resources: { readonly limits: { readonly memory: string } };
+    readonly startupProbe: Probe;
+    readonly readinessProbe: Required<Probe>;
+    readonly livenessProbe: Probe;
+  }[];
+}
+
+const variables: Record<string, ConfigVariable<unknown>> = configVariables;
+const port = Number(configVariables.PORT.fallback);
+
+const documents = kustomize(join(projectFolder, "deploy/kubernetes/overlays/production"));
+const settings = document("ConfigMap")["data"] as Record<string, string>;
+const pod = (document("Deployment")["spec"] as { template: { spec: PodSpec } }).template.spec;
+const container = pod.containers[0];
+if (!container) throw new Error("The pod has no container.");
+
+const services = composeServices();
+const caddyfile = readDeploy("Caddyfile");
+const nginx = readDeploy("nginx.conf");
+const unit = readDeploy("two-evenings@.service");
+const instructions = dockerInstructions();
+const compiling = instructionThatCompiles();
+const describeNginx = hasNginx() ? describe : describe.skip;
+const withCaddy = spawnSync("caddy", ["version"]).status === 0 ? test : test.skip;
+const withSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0 ? test : test.skip;
+const asUserOfImage = canBeUserOfImage() ? test : test.skip;
+
+const ways = [
+  {
+    way: "compose",
+    env: services["site-1"]?.environment ?? {},
+    grace: parseInt(services["site-1"]?.stop_grace_period ?? "", 10),
+  },
+  { way: "Kubernetes", env: settings, grace: pod.terminationGracePeriodSeconds },
+  {
+    way: "systemd",
+    env: keyValues(readDeploy("two-evenings.env")),
+    grace: Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]),
+  },
+];
+
+describe.each(ways)("$way", ({ env, grace }) => {
+  test("sets only variables that the server reads, to what they take", () => {
+    expect(Object.keys(env).filter((name) => !(name in variables))).toEqual([]);
+    expect(readConfig(env, "build")).toMatchObject({ port, trustProxy: 1, examplePage: false });
+    expect(env["SITE_ORIGIN"]).toMatch(/^https:/);
+  });
+
+  test("waits for the end of the process for longer than that may take", () => {
+    expect(grace * 1_000).toBeGreaterThanOrEqual(
+      milliseconds(env, "DRAIN_DELAY_MS") + milliseconds(env, "DRAIN_TIMEOUT_MS") + AFTER_DRAIN_MS,
+    );
+  });
+});
+
+test("one service of compose builds the image of all copies, which the others have from nowhere else", () => {
+  const [first, ...others] = Object.values(services).filter(({ image }) => image === "two-evenings");
+  expect(first).toHaveProperty("build");
+  expect(others).toHaveLength(1);
+  for (const other of others) {
+    expect(other).not.toHaveProperty("build");
+    expect(other).toHaveProperty("pull_policy", "never");
+  }
+});
+
+test.each(["site-1", "site-2"])("deploy/.env sets for %s all that compose does not, and need not be there", (name) => {
+  const set = Object.fromEntries(Object.keys(variables).map((variable) => [variable, `any ${variable}`]));
+  const environment = composeEnvironment(name, set);
+  const decided = Object.keys(set).filter((variable) => environment[variable] !== set[variable]);
+  const ofTheProxy = ["HOST", "PORT", "SITE_ORIGIN", "TRUST_PROXY"];
+  expect(decided.toSorted()).toEqual(["DRAIN_DELAY_MS", "DRAIN_TIMEOUT_MS", ...ofTheProxy]);
+  expect(services[name]?.env_file).toEqual([{ path: ".env", required: false }]);
+});
+
+test("a monitor on the machine, and nobody else, reaches the metrics of each copy by the ports that compose offers", () => {
+  const text = readDeploy("compose.yaml");
+  const metricsPort = /\bMETRICS_PORT=(\d+)/.exec(text)?.[1] ?? "";
+  const offered = composeServices({}, text.replace(/^( +)#(?=ports:)/gm, "$1"));
+  const ports = ["site-1", "site-2"].flatMap((name) => offered[name]?.ports ?? []);
+  const [, first, second] = /^127\.0\.0\.1:(\d+):\d+ 127\.0\.0\.1:(\d+):\d+$/.exec(ports.join(" ")) ?? [];
+  expect(first).not.toBe(second);
+  expect(ports).toEqual([`127.0.0.1:${first}:${metricsPort}`, `127.0.0.1:${second}:${metricsPort}`]);
+  for (const name of ["site-1", "site-2"]) expect(services[name]).not.toHaveProperty("ports");
+  const environment = composeEnvironment("site-2", { METRICS_PORT: metricsPort });
+  expect(readConfig(environment, "build")).toMatchObject({ metricsPort: Number(metricsPort) });
+});
+
+test("a process may take as much memory wherever it runs", () => {
+  const limit = /^(\d+)Mi$/.exec(container.resources.limits.memory)?.[1];
+  expect(Number(limit)).toBeGreaterThan(0);
+  expect(/^MemoryMax=(.*)M$/m.exec(unit)?.[1]).toBe(limit);
+  for (const name of ["site-1", "site-2"]) expect(services[name]?.mem_limit).toBe(`${limit}m`);
+});
+
+test("a process may have as many threads under compose as under systemd", () => {
+  const limit = Number(/^TasksMax=(\d+)$/m.exec(unit)?.[1]);
+  expect(limit).toBeGreaterThan(50);
+  for (const name of ["site-1", "site-2"]) expect(services[name]).toHaveProperty("pids_limit", limit);
+});
+
+test("compose starts every container again that ends, and keeps its log small", () => {
+  for (const service of Object.values(services)) {
+    expect(service).toMatchObject({
+      restart: "unless-stopped",
+      logging: { options: { "max-size": "10m", "max-file": "3" } },
+    });
+  }
+});
+
+test("Caddy may listen, for the address that the site knows itself by, read its file, and keep its certificates", () => {
+  const named = composeServices({ SITE_ADDRESS: "evenings.example" });
+  expect(named["site-1"]?.environment["SITE_ORIGIN"]).toBe("https://evenings.example");
+  expect(named["proxy"]).toMatchObject({
+    environment: { SITE_ADDRESS: "evenings.example" },
+    cap_add: ["NET_BIND_SERVICE", "DAC_READ_SEARCH"],
+    ports: ["80:80", "443:443", "443:443/udp"],
+    volumes: expect.arrayContaining(["./Caddyfile:/etc/caddy/Caddyfile:ro", "caddy-data:/data"]),
+  });
+  const grace = Number(/grace_period (\d+)s/.exec(caddyfile)?.[1]);
+  expect(parseInt(named["proxy"]?.stop_grace_period ?? "", 10)).toBeGreaterThan(grace);
+});
+
+test("systemd starts again what ends, and nothing that cannot start", () => {
+  const lines = unit.split("\n");
+  expect(lines).toContain("Restart=always");
+  // Else systemd gives up on a start that fails five times in ten seconds.
+  expect(lines).toContain("StartLimitIntervalSec=0");
+  expect(lines).toContain(`ExecStartPre=/usr/bin/node $NODE_FLAGS ${site.args.at(-1)} --check`);
+  expect(lines).toContain("WantedBy=multi-user.target");
+});
+
+test("the unit leaves the process what it needs: a network, the usual calls, and a compiler's memory", () => {
+  expect(/^RestrictAddressFamilies=(.*)$/m.exec(unit)?.[1]?.split(" ")).toEqual(["AF_INET", "AF_INET6", "AF_UNIX"]);
+  expect(unit).toContain("\nSystemCallFilter=@system-service\n");
+  expect(unit).not.toMatch(/^(MemoryDenyWriteExecute|PrivateNetwork|IPAddressDeny)=/m);
+});
+
+withSystemd("systemd knows every word of the unit", () => {
+  const folder = mkdtempSync(join(tmpdir(), "unit-"));
+  const misspelt = join(folder, "two-evenings@3000.service");
+  writeFileSync(misspelt, unit.replace("\nRestart=", "\nRestarts="));
+  const complaints = (file: string) => {
+    const { stderr } = spawnSync("systemd-analyze", ["verify", "--man=no", file], { encoding: "utf8" });
+    return stderr.split("\n").filter((line) => /two-evenings@.*\.service:\d+:/.test(line));
+  };
+  expect(complaints(misspelt)).toEqual([expect.stringContaining("Restarts")]);
+  expect(complaints(join(projectFolder, "deploy/two-evenings@.service"))).toEqual([]);
+  rmSync(folder, { recursive: true });
+});
+
+test("on a plain machine nobody but its proxy reaches the site, which believes what that says of addresses", () => {
+  const env = keyValues(readDeploy("two-evenings.env"));
+  expect(env).toMatchObject({ HOST: "127.0.0.1", TRUST_PROXY: "1" });
+});
+
+test("a copy is on the port that it is named after, unless a file says otherwise", () => {
+  expect(unit).toMatch(
+    /\nEnvironment=PORT=%i\nEnvironmentFile=\/etc\/two-evenings\/environment\nEnvironmentFile=-\/etc\/two-evenings\/%i\n/,
+  );
+  expect(readDeploy("two-evenings.env")).not.toMatch(/^#?PORT=/m);
+  const [first, second] = [...nginx.matchAll(/^ +#?server 127\.0\.0\.1:(\d+) max_fails=0;$/gm)].map(([, port]) => port);
+  expect(unit).toContain(`for port in ${first} ${second}; do`);
+});
+
+test("what the environment file offers in comments are variables too", () => {
+  const offered = [...readDeploy("two-evenings.env").matchAll(/^#([A-Z_]+)=/gm)].map(([, name = ""]) => name);
+  expect(offered).toContain("SENTRY_DSN");
+  // Node's own.
+  expect(offered.filter((name) => !(name in variables))).toEqual(["NODE_OPTIONS"]);
+});
+
+describe("a process that drains is left out before it takes no more connections", () => {
+  test("by Caddy, which may just have asked", () => {
+    const interval = Number(/health_interval (\d+)s/.exec(caddyfile)?.[1]) * 1_000;
+    expect(milliseconds(services["site-1"]?.environment ?? {}, "DRAIN_DELAY_MS")).toBeGreaterThanOrEqual(2 * interval);
+  });
+
+  test("by Kubernetes", () => {
+    const { periodSeconds, failureThreshold } = container.readinessProbe;
+    expect(milliseconds(settings, "DRAIN_DELAY_MS")).toBeGreaterThanOrEqual(periodSeconds * failureThreshold * 1_000);
+  });
+});
+
+test("every check asks for what the server answers", async () => {
+  const { startupProbe, readinessProbe, livenessProbe } = container;
+  const alive = [startupProbe.httpGet?.path, livenessProbe.httpGet?.path];
+  const ready = [readinessProbe.httpGet?.path, /health_uri (\S+)/.exec(caddyfile)?.[1]];
+  expect(new Set(alive)).toEqual(new Set(["/healthz"]));
+  expect(new Set(ready)).toEqual(new Set(["/readyz"]));
+  const site = await startSite();
+  for (const path of [...alive, ...ready]) expect((await fetch(`${site.origin}${path}`)).status).toBe(200);
+  await site.stop();
+});
+
+test("the image's own check succeeds where the site is alive, and fails where it is not", async () => {
+  const [, json = ""] = /CMD (\[.*\])$/.exec(instruction("HEALTHCHECK")) ?? [];
+  const site = await startSite();
+  const check = checkOf(site, JSON.parse(json));
+  await expect(check()).resolves.toEqual({ stdout: "", stderr: "" });
+  await site.stop();
+  await expect(check()).rejects.toThrow("ECONNREFUSED");
+});
+
+test.each(["site-1", "site-2"])(
+  "what compose waits for succeeds where %s is ready, and fails where it drains",
+  async (name) => {
+    const [kind, ...command] = services[name]?.healthcheck?.test ?? [];
+    expect(kind).toBe("CMD");
+    const site = await startSite(undefined, { DRAIN_DELAY_MS: "600000" });
+    const check = checkOf(site, command);
+    await expect(check()).resolves.toEqual({ stdout: "", stderr: "" });
+    site.process.kill("SIGTERM");
+    await eventually(async () => (await fetch(`${site.origin}/readyz`)).status === 503);
+    await expect(check()).rejects.toMatchObject({ code: 1, stderr: "" });
+    site.process.kill("SIGKILL");
+    await site.ended;
+  },
+);
+
+test("one port stands everywhere", () => {
+  expect(container.ports).toEqual([{ name: "http", containerPort: port }]);
+  expect(instruction("EXPOSE")).toBe(String(port));
+  expect(instruction("ENV")).toMatch(new RegExp(`\\bPORT=${port}$`));
+  expect(/upstream site \{\s+(?:#.*\s+)?server 127\.0\.0\.1:(\d+) /.exec(nginx)?.[1]).toBe(String(port));
+  const copies = Object.keys(services).filter((name) => name.startsWith("site-"));
+  expect(copies.length).toBeGreaterThan(1);
+  expect(/reverse_proxy (.*) \{/.exec(caddyfile)?.[1]).toBe(copies.map((name) => `${name}:${port}`).join(" "));
+});
+
+test("no proxy keeps a connection for longer than the server", () => {
+  const { keepAliveTimeout } = createHttpServer({});
+  for (const seconds of [/\bkeepalive (\d+)s/.exec(caddyfile)?.[1], /keepalive_timeout (\d+)s/.exec(nginx)?.[1]]) {
+    expect(Number(seconds) * 1_000).toBeLessThan(keepAliveTimeout);
+  }
+});
+
+test("every proxy says how the visitor came, and leaves compression to the site", () => {
+  expect(nginx).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
+  expect(nginx).toContain("proxy_set_header X-Forwarded-Proto $scheme;");
+  expect(nginx).toContain("gzip off;");
+  expect(caddyfile).not.toMatch(/^\s*encode\b/m);
+  expect(caddyfile).toMatch(/^\t\ttransport http \{\n(?:\t{3}.*\n)*\t{3}compression off$/m);
+});
+
+test("neither nginx nor Caddy lets a visitor ask what only orchestrators and balancers ask", () => {
+  const [, refused = ""] = /^\t@probes path (.*)\n\trespond @probes 404$/m.exec(caddyfile) ?? [];
+  for (const path of ["/healthz", "/readyz"]) {
+    expect(refused.split(" ")).toContain(path);
+    expect(nginx).toContain(`location = ${path} { return 404; }`);
+  }
+});
+
+test("Caddy asks no further for a visitor who has left, as it would with a flush_interval of -1", () => {
+  expect(caddyfile).not.toMatch(/^\s*flush_interval\b/m);
+});
+
+test("Caddy passes a request that reaches no copy to another until it has checked both", () => {
+  const [, patience] = /lb_try_duration (\d+)s/.exec(caddyfile) ?? [];
+  const [, interval] = /health_interval (\d+)s/.exec(caddyfile) ?? [];
+  expect(Number(patience)).toBeGreaterThan(Number(interval));
+});
+
+test("nginx passes on a report as large as the site may be told to take, and no other large body", () => {
+  const [, largest] = /to (\d+)$/.exec(configVariables.MONITORING_MAX_BYTES.takes) ?? [];
+  const sizes = [...nginx.matchAll(/^( +)client_max_body_size (\w+);/gm)].map(([, indent, size]) => [indent, size]);
+  expect(sizes).toEqual([
+    [" ".repeat(4), "1k"],
+    [" ".repeat(6), `${Number(largest) / 1_048_576}m`],
+  ]);
+  expect(/location \/monitoring \{[^}]*\}/.exec(nginx)?.[0]).toContain("client_max_body_size 20m;");
+});
+
+test("nginx keys its cache by the path alone, but for the page whose query the site reads", () => {
+  expect(nginx).toContain('proxy_cache_key "$uri $encoding";');
+  expect(/location \/sentry-example-page \{[^}]*\}/.exec(nginx)?.[0]).not.toContain("proxy_cache");
+});
+
+test("nginx keeps a page that nobody asks for no longer than the settings let one be stale", () => {
+  const staleSeconds = Number(keyValues(readDeploy("two-evenings.env"))["SHARED_CACHE_STALE_SECONDS"]);
+  const [, zone = ""] = /location \/ \{[^}]* proxy_cache (\w+);/.exec(nginx) ?? [];
+  const [, minutes] = new RegExp(`keys_zone=${zone}:\\S+ .*\\binactive=(\\d+)m\\b`).exec(nginx) ?? [];
+  expect(Number(minutes) * 60).toBe(staleSeconds);
+});
+
+test("nginx speaks no TLS that has been given up", () => {
+  expect(nginx).toContain("ssl_protocols TLSv1.2 TLSv1.3;");
+});
+
+withCaddy("Caddy has nothing against its file", () => {
+  const file = join(projectFolder, "deploy/Caddyfile");
+  const { status, stderr } = spawnSync("caddy", ["adapt", "--validate", "--adapter", "caddyfile", "--config", file], {
+    env: { PATH: process.env["PATH"], HOME: tmpdir() },
+  });
+  expect([status, status === 0 ? "" : stderr.toString()]).toEqual([0, ""]);
+});
+
+describeNginx("nginx, where Debian's package has been installed and nothing else done", () => {
+  const asked: IncomingMessage[] = [];
+  let answer: (response: ServerResponse, request: IncomingMessage) => void;
+  const upstream = createServer((request, response) => {
+    asked.push(request);
+    answer(response, request);
+  });
+  let upstreamOrigin = "";
+  let folder: NginxFolder;
+  let nginx: RunningNginx;
+
+  beforeAll(async () => {
+    upstreamOrigin = await listen(upstream);
+    folder = nginxFolder(Number(new URL(upstreamOrigin).port));
+    nginx = await folder.start();
+  });
+  beforeEach(() => {
+    asked.length = 0;
+    answer = (response) => response.end();
+  });
+  afterAll(async () => {
+    await nginx.stop();
+    await close(upstream);
+    folder.remove();
+  });
+
+  test("has nothing against its file", () => {
+    expect(folder.check).not.toThrow();
+  });
+
+  test("passes a report on while it comes", async () => {
+    const report = request({
+      socketPath: nginx.sockets.at(-1),
+      path: "/monitoring",
+      method: "POST",
+      headers: { Host: "evenings.example", "Content-Length": 2 },
+      rejectUnauthorized: false,
+    });
+    const passedOn = once(upstream, "request", { signal: AbortSignal.timeout(10_000) });
+    report.write("{");
+    const [{ url }] = await passedOn;
+    expect(url).toBe("/monitoring");
+    const answered = once(report, "response");
+    report.end("}");
+    const [{ statusCode }] = await answered;
+    expect(statusCode).toBe(200);
+  });
+
+  test("asks the site for a page once, whatever the query, and says how the visitor came", async () => {
+    answer = (response, { url }) => response.setHeader("Cache-Control", "max-age=0, s-maxage=60").end(url);
+    for (const path of ["/opera", "/opera", "/opera?voice=tenor", "/opera?", "/%6Fpera?1", "/opera?2"]) {
+      expect(await get(path)).toMatchObject({ status: 200 });
+    }
+    // The site leads whoever writes an address differently to the page, and that is no answer for others.
+    expect(asked.map(({ url }) => url)).toEqual(["/opera", "/%6Fpera?1"]);
+    expect(asked[0]?.headers).toMatchObject({ host: "evenings.example", "x-forwarded-proto": "https" });
+    expect(asked[0]?.headers["connection"]).not.toBe("close");
+  });
+
+  test("keeps one copy of a page for each encoding, whatever a visitor accepts", async () => {
+    answer = (response, { headers }) =>
+      response
+        .setHeader("Cache-Control", "max-age=60")
+        .setHeader("Vary", "Accept-Encoding")
+        .end(headers["accept-encoding"]);
+    const given: [accepted: string, encoding: string][] = [
+      ["gzip, deflate, br, zstd", "br"],
+      ["x1, br", "br"],
+      ["BR;q=0.5, x2", "br"],
+      ["gzip, br;q=0", "gzip"],
+      ["br; q=0.0, gzip;q=1.0, x3", "gzip"],
+      ["x4", "identity"],
+      ["", "identity"],
+    ];
+    for (const [accepted, encoding] of given) {
+      const { body, vary } = await get("/privacy_policy", request, nginx.sockets.at(-1), {
+        "Accept-Encoding": accepted,
+      });
+      expect([accepted, body, vary]).toEqual([accepted, encoding, "Accept-Encoding"]);
+    }
+    expect(asked).toHaveLength(3);
+  });
+
+  test("keeps nothing of an address that is written differently", async () => {
+    answer = (response, { url }) => response.setHeader("Cache-Control", "max-age=60").end(url);
+    for (const path of ["//documentary", "/%64ocumentary", "/x/../documentary", "/documentary"]) {
+      expect(await get(path)).toMatchObject({ status: 200, body: path });
+    }
+  });
+
+  test("asks the site each time for the example page, whose query makes it fail", async () => {
+    answer = (response, { url }) => response.setHeader("Cache-Control", "max-age=60").end(url);
+    for (const path of ["/sentry-example-page", "/sentry-example-page?fail=streaming", "/sentry-example-page"]) {
+      expect(await get(path)).toMatchObject({ status: 200, body: path });
+    }
+  });
+
+  test.each([
+    ["/monitoring", 20_971_520, 200],
+    ["/monitoring", 20_971_521, 413],
+    ["/sentry-example-page/server-error", 1_025, 413],
+    ["/opera", 1_025, 413],
+    ["/opera", 1_024, 200],
+  ])("answers a body for %s of %i bytes with %i", async (path, length, status) => {
+    answer = (response, request) => request.resume().once("end", () => response.end());
+    expect((await post(path, length)).statusCode).toBe(status);
+  });
+
+  test("passes each request to the copy that listens while another is restarted", async () => {
+    const other = createServer((_request, response) => response.end("other"));
+    const { port } = new URL(await listen(other));
+    const two = nginxFolder(Number(new URL(upstreamOrigin).port), Number(port));
+    const running = await two.start();
+    answer = (response) => response.end("first");
+    const bodies = async () => {
+      const answers = [];
+      for (let count = 0; count < 6; count += 1)
+        answers.push(await get(`/count-${count}`, request, running.sockets.at(-1)));
+      return answers.map(({ body }) => body).join(" ");
+    };
+    expect(await bodies()).toMatch(/first other first other|other first other first/);
+    await close(other);
+    expect(await bodies()).toBe("first first first first first first");
+    await running.stop();
+    two.remove();
+  });
+
+  test("answers with what it has kept while the site is away", async () => {
+    answer = (response) => response.setHeader("Cache-Control", "max-age=0, s-maxage=1").end("kept");
+    await get("/about");
+    answer = (response) => response.destroy();
+    await eventually(async () => {
+      expect(await get("/about")).toMatchObject({ status: 200, body: "kept" });
+      return asked.length > 1;
+    });
+  });
+
+  test.each(["/healthz", "/readyz"])("refuses %s without asking the site", async (path) => {
+    expect((await get(path)).status).toBe(404);
+    expect(asked.map(({ url }) => url)).not.toContain(path);
+  });
+
+  test("leads from http to the same address by https", async () => {
+    const { status, location } = await get("/opera?voice=tenor", plainRequest, nginx.sockets[0]);
+    expect([status, location]).toEqual([308, "https://evenings.example/opera?voice=tenor"]);
+  });
+
+  async function post(path: string, length: number): Promise<IncomingMessage> {
+    const headers = { Host: "evenings.example", "Content-Length": length };
+    const socketPath = nginx.sockets.at(-1);
+    const sent = request({ socketPath, path, method: "POST", headers, rejectUnauthorized: false });
+    // nginx may close the connection of what it refuses before all of it has come.
+    sent.on("error", () => {});
+    const answered = once(sent, "response");
+    sent.end(Buffer.alloc(length));
+    const [response] = (await answered) as [IncomingMessage];
+    response.resume();
+    return response;
+  }
+
+  async function get(path: string, send = request, socketPath = nginx.sockets.at(-1), more = {}) {
+    const headers = { Host: "evenings.example", ...more };
+    const sent = send({ socketPath, path, headers, rejectUnauthorized: false });
+    sent.end();
+    const [response] = (await once(sent, "response")) as [IncomingMessage];
+    const { location, vary } = response.headers;
+    return { status: response.statusCode, location, vary, body: await text(response) };
+  }
+});
+
+test("the image is of official Node, is built without a front end of its own, and ends in an empty stage", () => {
+  const stages = instructions.filter(([name]) => name === "FROM").map(([, value]) => value.replace(/ AS \w+$/, ""));
+  expect(stages).toEqual(["node:24-slim", "node:24-slim", "scratch"]);
+  expect(readFileSync(join(projectFolder, "Dockerfile"), "utf8")).not.toMatch(/^#\s*(syntax|escape|check)\s*=/im);
+  const last = instructions.slice(instructions.findLastIndex(([name]) => name === "FROM"));
+  expect(last.filter(([name]) => name === "COPY").map(([, value]) => value)).toEqual([
+    "--from=base / /",
+    "--from=build /site/dist /site/dist",
+    `--from=build --chown=0:0 ${compiling.cache} /site/dist/compile-cache`,
+  ]);
+  expect(last.some(([name]) => name === "RUN")).toBe(false);
+});
+
+test("the image is built with the very packages that the lockfile names", () => {
+  expect(instructions.filter(([name, value]) => name === "RUN" && value.startsWith("npm "))[0]?.[1]).toMatch(
+    /^npm ci\b/,
+  );
+});
+
+test("the image holds of the build only what the server reads, and may read whatever rights the sources have", () => {
+  const [, build] = instructions.find(([name, value]) => name === "RUN" && value.startsWith("npm run build")) ?? [];
+  expect(build?.split(" && ")).toEqual([
+    "npm run build",
+    "rm -r dist/client-metafiles.json dist/sourcemaps",
+    "chmod -R a+rX dist",
+  ]);
+});
+
+test("what was compiled before the first start is all that a start loads", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "compile-cache-"));
+  const env = { NODE_COMPILE_CACHE: folder };
+  const check = runServer(projectFolder, env, "--check");
+  expect(await follow(check).ended).toBe(0);
+  const compiled = readdirSync(folder, { recursive: true }).toSorted();
+  expect(compiled.length).toBeGreaterThan(10);
+  const started = await startSite(undefined, env);
+  await started.stop();
+  expect(readdirSync(folder, { recursive: true }).toSorted()).toEqual(compiled);
+  rmSync(folder, { recursive: true });
+});
+
+test("what the server has compiled stands where the image and the unit look for it", () => {
+  const inImage = join(instruction("WORKDIR"), site.env["NODE_COMPILE_CACHE"] ?? "");
+  expect(instruction("ENV").split(" ")).toContain(`NODE_COMPILE_CACHE=${inImage}`);
+  expect(instruction("COPY")).toBe(`--from=build --chown=0:0 ${compiling.cache} ${inImage}`);
+  const [, name = ""] = /^CacheDirectory=(\S+)$/m.exec(unit) ?? [];
+  expect(unit).toContain(`\nEnvironment=NODE_COMPILE_CACHE=/var/cache/${name}\n`);
+});
+
+asUserOfImage("what the image's build has compiled is all that its user would have to compile", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "compile-cache-"));
+  // As /tmp is in the image.
+  chmodSync(folder, 0o777);
+  const cache = join(folder, "filled");
+  const run = promisify(execFile);
+  const PATH = `${dirname(process.execPath)}:${process.env["PATH"]}`;
+  await run("sh", ["-c", compiling.command.replaceAll(compiling.cache, cache)], {
+    cwd: projectFolder,
+    env: { PATH },
+    ...userAt(compiling.index),
+  });
+  // As COPY leaves it.
+  await run("chown", ["-R", "0:0", cache]);
+  const args = imageArguments().map((arg) =>
+    arg.replace("/site/dist/compile-cache", cache).replace("/site/", projectFolder),
+  );
+  const { stderr } = await run(process.execPath, [`--allow-fs-read=${cache}`, ...args, "--check"], {
+    cwd: projectFolder,
+    env: { NODE_COMPILE_CACHE: cache, NODE_DEBUG_NATIVE: "COMPILE_CACHE" },
+    ...userAt(instructions.length),
+  });
+  const compiled = readdirSync(cache, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(compiled.length).toBeGreaterThan(10);
+  expect([...stderr.matchAll(/ was accepted/g)]).toHaveLength(compiled.length);
+  expect(stderr).not.toMatch(/rejected|denied|not found|[Ss]kipping/);
+  rmSync(folder, { recursive: true });
+});
+
+test("the image starts Node itself, as a user with a number, who is Kubernetes' too", () => {
+  expect(JSON.parse(instruction("CMD"))[0]).toBe("node");
+  expect(instructions.some(([name]) => name === "ENTRYPOINT")).toBe(false);
+  const { runAsUser, runAsGroup } = pod.securityContext;
+  expect(runAsUser).toBeGreaterThan(0);
+  expect(instruction("USER")).toBe(`${runAsUser}:${runAsGroup}`);
+  expect(instruction("LABEL")).toContain("org.opencontainers.image.revision=$REVISION");
+});
+
+test("image and systemd start it with the limits that the benchmark measures with", () => {
+  for (const args of [imageArguments(), unitArguments()]) {
+    expect(args).toEqual(expect.arrayContaining([...site.args]));
+    expect(args.at(-1)).toBe(site.args.at(-1));
+  }
+});
+
+test("image and systemd give the C library the limits that the benchmark measures with", () => {
+  const limits = Object.entries(site.env).filter(([name]) => name.startsWith("MALLOC_"));
+  expect(limits).toHaveLength(2);
+  for (const [name, value] of limits) {
+    expect(instruction("ENV").split(" ")).toContain(`${name}=${value}`);
+    expect(unit).toContain(`\nEnvironment=${name}=${value}\n`);
+  }
+});
+
+test("npm start, and so the benchmark, starts it with the limits that it is deployed with", () => {
+  const { scripts } = JSON.parse(readFileSync(join(projectFolder, "package.json"), "utf8"));
+  expect(scripts.start).toBe(`node --env-file-if-exists=.env ${site.args.join(" ")}`);
+});
+
+test("compose and systemd take from the process what it does not need", () => {
+  for (const name of ["site-1", "site-2", "proxy"]) {
+    expect(services[name]).toMatchObject({
+      read_only: true,
+      cap_drop: ["ALL"],
+      security_opt: ["no-new-privileges:true"],
+    });
+  }
+  for (const line of ["DynamicUser=yes", "NoNewPrivileges=yes", "ProtectSystem=strict", "CapabilityBoundingSet="]) {
+    expect(unit.split("\n")).toContain(line);
+  }
+});
+
+test("the unit's commands install the site, bring a new build, go back to the one before, and leave the settings", () => {
+  const folder = mkdtempSync(join(tmpdir(), "unit-"));
+  const sources = join(folder, "sources");
+  const programs = join(folder, "programs");
+  const installed = join(folder, "opt/two-evenings");
+  const settings = join(folder, "etc/two-evenings/environment");
+  cpSync(join(projectFolder, "deploy"), join(sources, "deploy"), { recursive: true });
+  mkdirSync(programs);
+  writeFileSync(join(programs, "systemctl"), `#!/bin/sh\necho "$*" >> ${folder}/systemctl.log\n`, { mode: 0o755 });
+  const run = (commands = "") =>
+    execFileSync("sh", ["-ec", `umask 077\n${commands.replace(/(?<= )(?=\/(?:etc|opt)\/)/g, folder)}`], {
+      cwd: sources,
+      env: { PATH: `${programs}:${process.env["PATH"]}` },
+    });
+  const build = (name: string) => {
+    rmSync(join(sources, "dist"), { recursive: true, force: true });
+    mkdirSync(join(sources, "dist"), { mode: 0o700 });
+    writeFileSync(join(sources, "dist", name), "", { mode: 0o600 });
+  };
+  const builds = () => ["dist", "dist.old"].flatMap((name) => readdirSync(join(installed, name)));
+  const [install, replace, goBack] = commandBlocks(unit);
+
+  build("first");
+  run(install);
+  expect(readdirSync(join(installed, "dist"))).toEqual(["first"]);
+  expect(statSync(settings).mode & 0o777).toBe(0o600);
+  expect(readFileSync(join(folder, "etc/systemd/system/two-evenings@.service"), "utf8")).toBe(unit);
+  writeFileSync(settings, "SITE_ORIGIN=https://site.example\n");
+  build("second");
+  run(replace);
+  expect(builds()).toEqual(["second", "first"]);
+  // The service's user is another than the one who installs.
+  for (const [build, file] of [
+    ["dist.old", "first"],
+    ["dist", "second"],
+  ] as const) {
+    expect(statSync(join(installed, build)).mode & 0o777).toBe(0o755);
+    expect(statSync(join(installed, build, file)).mode & 0o777).toBe(0o644);
+  }
+  const serving = realpathSync(join(installed, "dist"));
+  build("third");
+  run(replace);
+  expect(readdirSync(serving)).toEqual(["second"]);
+  expect(builds()).toEqual(["third", "second"]);
+  run(goBack);
+  expect(builds()).toEqual(["second", "third"]);
+  expect(readFileSync(settings, "utf8")).toBe("SITE_ORIGIN=https://site.example\n");
+  expect(readFileSync(join(folder, "systemctl.log"), "utf8").trim().split("\n")).toEqual([
+    "daemon-reload",
+    "enable --now two-evenings@3000",
+    ...Array(3).fill("restart two-evenings@*"),
+  ]);
+  rmSync(folder, { recursive: true });
+});
+
+test(".dockerignore lets through what it names, and nothing else", () => {
+  const lines = readFileSync(join(projectFolder, ".dockerignore"), "utf8")
+    .split("\n")
+    .filter((line) => /^[^#]/.test(line));
+  expect(lines.shift()).toBe("*");
+  for (const line of lines) expect(line).toMatch(/^![\w.-]+$/);
+});
+
+function document(kind: string): Manifest {
+  const found = documents.find((each) => each.kind === kind);
+  if (!found) throw new Error(`There is no ${kind}.`);
+  return found;
+}
+
+/** The Dockerfile's instruction that has V8 compile the server, and the folder that it fills. */
+function instructionThatCompiles() {
+  const index = instructions.findIndex(([name, value]) => name === "RUN" && value.startsWith("NODE_COMPILE_CACHE="));
+  const command = instructions[index]?.[1] ?? "";
+  return { index, command, cache: /^NODE_COMPILE_CACHE=(\S+)/.exec(command)?.[1] ?? "" };
+}
+
+/**
+ * Who runs the Dockerfile's instruction with this index: whom the last USER of its stage before it names, and else
+ * root.
+ */
+function userAt(index: number): { uid: number; gid: number } {
+  const before = instructions.slice(0, index);
+  const stage = before.slice(before.findLastIndex(([name]) => name === "FROM"));
+  const [uid, gid = 0] = stage.findLast(([name]) => name === "USER")?.[1].split(":") ?? [0];
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** Whether this process may run programs as the user of the image, who may read the project. */
+function canBeUserOfImage(): boolean {
+  if (process.getuid?.() !== 0) return false;
+  const options = { cwd: projectFolder, ...userAt(instructions.length) };
+  return spawnSync(process.execPath, ["dist/server/index.js", "--check"], options).status === 0;
+}
+
+/** Runs the command by which a container is checked, beside a site that has another port. */
+function checkOf({ origin }: RunningSite, [command, ...rest]: readonly string[]) {
+  expect(command).toBe("node");
+  const env = { PORT: new URL(origin).port };
+  return () => promisify(execFile)(process.execPath, rest, { env });
+}
+
+/** What the last instruction of this name in the Dockerfile says. */
+function instruction(name: string): string {
+  return instructions.findLast(([each]) => each === name)?.[1] ?? "";
+}
+
+/** A time that is set, or its default. */
+function milliseconds(env: Record<string, string>, name: string): number {
+  return Number(env[name] ?? variables[name]?.fallback);
+}

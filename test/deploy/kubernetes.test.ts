@@ -1,0 +1,199 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "@jest/globals";
+import type { Probe } from "kubernetes-models/v1/Probe";
+import { kubernetesProblems } from "../support/kubernetes-problems.ts";
+import { kustomize, type Manifest } from "../support/kustomize.ts";
+import { projectFolder } from "../support/start-site.ts";
+
+interface Policy {
+  readonly ingress: readonly object[];
+}
+
+const NAME = { "app.kubernetes.io/name": "two-evenings" };
+
+const base = kustomize(join(projectFolder, "deploy/kubernetes/base"));
+const overlay = join(projectFolder, "deploy/kubernetes/overlays/production");
+const production = kustomize(overlay);
+const measured = kustomize(overlay, withoutMarks(readFileSync(join(overlay, "kustomization.yaml"), "utf8")));
+
+test.each([
+  ...base.map((document) => ({ place: "base", kind: document.kind, document })),
+  ...production.map((document) => ({ place: "production", kind: document.kind, document })),
+  ...measured.map((document) => ({ place: "production with metrics", kind: document.kind, document })),
+])("$kind of $place is what the schemas of Kubernetes say", async ({ document }) => {
+  expect(await kubernetesProblems(document)).toEqual([]);
+});
+
+test("a wrong value, a field that is missing and one with a slip in its name are found", async () => {
+  const service = { apiVersion: "v1", kind: "Service", metadata: { name: "site" } };
+  expect(await kubernetesProblems({ ...service, spec: { ports: [{ port: "http" }] } })).toEqual([
+    "Service: data/spec/ports/0/port must be integer",
+  ]);
+  expect(await kubernetesProblems({ ...service, spec: { ports: [{ name: "http" }] } })).toEqual([
+    "Service: data/spec/ports/0 must have required property port",
+  ]);
+  expect(await kubernetesProblems({ ...service, spec: { selectors: NAME } })).toEqual([
+    "Service: the schema knows no /spec/selectors",
+    "Service: the schema knows no /spec/selectors/app.kubernetes.io/name",
+  ]);
+});
+
+test("every pod meets the restricted profile, which the namespace asks for", () => {
+  expect(the("Namespace").metadata.labels).toEqual({ "pod-security.kubernetes.io/enforce": "restricted" });
+  expect(the("Deployment")).toHaveProperty(
+    "spec.template.spec",
+    expect.objectContaining({
+      automountServiceAccountToken: false,
+      securityContext: expect.objectContaining({ runAsNonRoot: true, seccompProfile: { type: "RuntimeDefault" } }),
+      containers: [
+        expect.objectContaining({
+          securityContext: {
+            allowPrivilegeEscalation: false,
+            readOnlyRootFilesystem: true,
+            capabilities: { drop: ["ALL"] },
+          },
+        }),
+      ],
+    }),
+  );
+});
+
+test("service, budget, policy, spread and deployment mean the same pods", () => {
+  const deployment = the("Deployment");
+  expect(deployment).toHaveProperty("spec.template.metadata.labels", NAME);
+  expect(deployment).toHaveProperty("spec.selector.matchLabels", NAME);
+  for (const spread of [0, 1]) {
+    expect(deployment).toHaveProperty(
+      `spec.template.spec.topologySpreadConstraints.${spread}.labelSelector.matchLabels`,
+      NAME,
+    );
+  }
+  expect(the("Service")).toHaveProperty("spec.selector", NAME);
+  expect(the("PodDisruptionBudget")).toHaveProperty("spec.selector.matchLabels", NAME);
+  expect(the("NetworkPolicy")).toHaveProperty("spec.podSelector.matchLabels", NAME);
+});
+
+test("ingress leads to the service, the service to the container's port, and the autoscaler to the deployment", () => {
+  const backend = { service: { name: the("Service").metadata.name, port: { name: "http" } } };
+  expect(the("Ingress")).toHaveProperty("spec.rules.0.http.paths", [{ path: "/", pathType: "Prefix", backend }]);
+  expect(the("Service")).toHaveProperty("spec.ports", [{ name: "http", port: 80, targetPort: "http" }]);
+  expect(the("Deployment")).toHaveProperty("spec.template.spec.containers.0.ports.0.name", "http");
+  expect(the("NetworkPolicy")).toHaveProperty("spec.ingress.0.ports", [{ port: "http", protocol: "TCP" }]);
+  const { apiVersion, kind, metadata } = the("Deployment");
+  expect(the("HorizontalPodAutoscaler")).toHaveProperty("spec.scaleTargetRef", {
+    apiVersion,
+    kind,
+    name: metadata.name,
+  });
+});
+
+test("with metrics the monitor's namespace reaches their port, and visitors what they reached before", () => {
+  const { METRICS_PORT } = the("ConfigMap", measured)["data"] as Record<string, string>;
+  expect(the("ConfigMap")["data"]).not.toHaveProperty("METRICS_PORT");
+  expect(the("Deployment", measured)).toHaveProperty("spec.template.spec.containers.0.ports", [
+    { name: "http", containerPort: 3000 },
+    { name: "metrics", containerPort: Number(METRICS_PORT) },
+  ]);
+  const { ingress, ...others } = the("NetworkPolicy", measured)["spec"] as Policy;
+  expect(ingress).toEqual([
+    { from: [from("traefik")], ports: [port("http")] },
+    { from: [from("monitoring")], ports: [port("metrics")] },
+  ]);
+  expect(the("NetworkPolicy")["spec"]).toEqual({ ingress: [ingress[0]], ...others });
+  expect(the("Service", measured)).toEqual(the("Service"));
+});
+
+test("one host stands in certificate, rule and SITE_ORIGIN, and one name in image, settings and secret", () => {
+  const host = new URL(String((the("ConfigMap")["data"] as Record<string, string>)["SITE_ORIGIN"])).host;
+  expect(the("Ingress")).toHaveProperty("spec.rules.0.host", host);
+  expect(the("Ingress")).toHaveProperty("spec.tls.0.hosts", [host]);
+  expect(the("Deployment")).toHaveProperty("spec.template.spec.containers.0.envFrom", [
+    { configMapRef: { name: the("ConfigMap").metadata.name } },
+    { secretRef: { name: "two-evenings", optional: true } },
+  ]);
+  expect(the("Deployment")).toHaveProperty(
+    "spec.template.spec.containers.0.image",
+    expect.stringMatching(/\/two-evenings:\d/),
+  );
+});
+
+test("no pod goes before another is ready, and a node can be emptied while the fewest pods run", () => {
+  expect(the("Deployment")).toHaveProperty("spec.strategy.rollingUpdate", { maxSurge: 1, maxUnavailable: 0 });
+  expect(the("Deployment")).not.toHaveProperty("spec.replicas");
+  const { minReplicas } = the("HorizontalPodAutoscaler")["spec"] as { minReplicas: number };
+  const { maxUnavailable } = the("PodDisruptionBudget")["spec"] as { maxUnavailable: number };
+  expect(minReplicas).toBeGreaterThan(maxUnavailable);
+});
+
+test("the site may ask for names, for Sentry at what is no private address, and for nothing else", () => {
+  const names = {
+    namespaceSelector: { matchLabels: { "kubernetes.io/metadata.name": "kube-system" } },
+    podSelector: { matchLabels: { "k8s-app": "kube-dns" } },
+  };
+  const namesOfNode = { ipBlock: { cidr: "169.254.20.10/32" } };
+  const internet = {
+    cidr: "0.0.0.0/0",
+    except: ["10.0.0.0/8", "100.64.0.0/10", "169.254.0.0/16", "172.16.0.0/12", "192.168.0.0/16"],
+  };
+  expect(the("NetworkPolicy")).toMatchObject({
+    spec: {
+      policyTypes: ["Ingress", "Egress"],
+      egress: [
+        {
+          to: [names, namesOfNode],
+          ports: [
+            { port: 53, protocol: "UDP" },
+            { port: 53, protocol: "TCP" },
+          ],
+        },
+        { to: [{ ipBlock: internet }], ports: [{ port: 443, protocol: "TCP" }] },
+      ],
+    },
+  });
+});
+
+test("a pod has time to start, and is left out long before it is ended", () => {
+  const { startup, readiness, liveness } = patience();
+  expect(startup).toBeGreaterThanOrEqual(20);
+  expect(liveness).toBeGreaterThanOrEqual(3 * readiness);
+});
+
+test("there are more pods where there is more to do, and a pod that fails keeps no node from being emptied", () => {
+  const { minReplicas, maxReplicas } = the("HorizontalPodAutoscaler")["spec"] as Record<string, number>;
+  expect(maxReplicas).toBeGreaterThan(minReplicas ?? 0);
+  expect(the("PodDisruptionBudget")).toHaveProperty("spec.unhealthyPodEvictionPolicy", "AlwaysAllow");
+});
+
+/** How long each probe of the container may fail, in seconds. */
+function patience(): Record<"startup" | "readiness" | "liveness", number> {
+  const { template } = the("Deployment")["spec"] as { template: { spec: { containers: Record<string, Probe>[] } } };
+  const [container = {}] = template.spec.containers;
+  const seconds = (name: string) =>
+    (container[name]?.periodSeconds ?? Number.NaN) * (container[name]?.failureThreshold ?? Number.NaN);
+  return {
+    startup: seconds("startupProbe"),
+    readiness: seconds("readinessProbe"),
+    liveness: seconds("livenessProbe"),
+  };
+}
+
+/** The one document of its kind. */
+function the(kind: string, documents = production): Manifest {
+  const [document, ...others] = documents.filter((each) => each.kind === kind);
+  if (!document || others.length > 0) throw new Error(`Production has ${others.length || "no"} more ${kind}.`);
+  return document;
+}
+
+/** What an overlay says once the marks are taken off that make comments of what it offers. */
+function withoutMarks(text: string): string {
+  return text.replace(/^#(?=components:| {2}- )/gm, "");
+}
+
+function from(namespace: string): object {
+  return { namespaceSelector: { matchLabels: { "kubernetes.io/metadata.name": namespace } } };
+}
+
+function port(name: string): object {
+  return { port: name, protocol: "TCP" };
+}

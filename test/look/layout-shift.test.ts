@@ -1,0 +1,248 @@
+import { readFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { create, type Font } from "fontkit";
+import type { Page } from "playwright-core";
+import request from "supertest";
+import { createApp } from "../../server/app.ts";
+import { hydrated, openHydrated, openTab, type Tab } from "../support/browser.ts";
+import { everyAddress } from "../support/every-address.ts";
+import { fallbacks, fontFaces, isRuleOf, percentage, withSystemFonts } from "../support/font-fallbacks.ts";
+import { close, listen } from "../support/listen.ts";
+import { siteUnderTest } from "../support/site-under-test.ts";
+import { assets, testAppOptions } from "../support/test-app.ts";
+import { twoFrames } from "../support/two-frames.ts";
+
+const site = siteUnderTest();
+
+test.each(fallbacks)(
+  "what$suffix is made of takes the room of $family $weight $style until that arrives",
+  async (fallback) => {
+    const file = fileURLToPath(import.meta.resolve(`@fontsource/${fallback.file}`));
+    const font = create(await readFile(file)) as Font;
+    const rules = fontFaces(assets.styles).filter((rule) => isRuleOf(rule, fallback, fallback.suffix));
+    expect(rules).toHaveLength(1);
+    const [rule = new Map()] = rules;
+    const scale = fallback.width / fallback.systemWidth;
+    const em = font.unitsPerEm * scale;
+    expect(rule.get("src")).toMatch(/^local\(/);
+    expect(percentage(rule, "size-adjust")).toBeCloseTo(100 * scale, 2);
+    expect(percentage(rule, "ascent-override")).toBeCloseTo((100 * font.ascent) / em, 2);
+    expect(percentage(rule, "descent-override")).toBeCloseTo((-100 * font.descent) / em, 2);
+    expect(percentage(rule, "line-gap-override")).toBeCloseTo((100 * font.lineGap) / em, 2);
+  },
+);
+
+test.each([
+  ["Literata", "400", "normal"],
+  ["Literata", "400", "italic"],
+  ["Literata", "600", "normal"],
+  ["Archivo", "500", "normal"],
+  ["Archivo", "600", "normal"],
+  ["Bodoni Moda", "500", "normal"],
+])("%s %s %s has every letter that the pages print", async (family, weight, style) => {
+  const ranges = fontFaces(assets.styles)
+    .filter((face) => face.get("font-family")?.replaceAll('"', "") === family)
+    .filter((face) => face.get("font-weight") === weight && face.get("font-style") === style)
+    .flatMap((face) => face.get("unicode-range")?.split(",") ?? [])
+    .map((range) =>
+      range
+        .replace(/^\s*U\+/i, "")
+        .split("-")
+        .map((end) => Number.parseInt(end, 16)),
+    );
+  expect(ranges.length).toBeGreaterThan(1);
+  letters ??= readLetters();
+  for (const [address, printed] of await letters) {
+    const missing = [...printed].filter((letter) => {
+      const code = letter.codePointAt(0) ?? 0;
+      return !ranges.some(([from = 0, to = from]) => code >= from && code <= to);
+    });
+    expect([address, missing]).toEqual([address, []]);
+  }
+});
+
+/** The letters that each page prints; one answer for all typefaces. */
+let letters: ReturnType<typeof readLetters> | undefined;
+
+function readLetters(): Promise<[address: string, letters: ReadonlySet<string>][]> {
+  const app = createApp(testAppOptions());
+  return Promise.all(
+    everyAddress.map(async (address) => [address, new Set((await request(app).get(address)).text.match(/\p{L}/gu))]),
+  );
+}
+
+test("every typeface that the stylesheet names has such a stand-in, which is shown at once", () => {
+  const named = fontFaces(assets.styles).filter((rule) => !rule.get("font-family")?.includes(" Fallback"));
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((rule) => !fallbacks.some((fallback) => isRuleOf(rule, fallback)))).toEqual([]);
+  expect(named.filter((rule) => rule.get("font-display") !== "swap")).toEqual([]);
+});
+
+describe("nothing moves when typefaces and then scripts arrive late", () => {
+  let server: Server;
+  let origin = "";
+  let tab: Tab;
+
+  beforeAll(async () => {
+    const styles = withSystemFonts(assets.styles);
+    server = createServer(createApp({ ...testAppOptions(), assets: { ...assets, styles } }));
+    origin = await listen(server);
+    tab = await openTab();
+    await tab.page.addInitScript(watchLayoutShifts);
+  });
+  afterAll(() => Promise.all([tab.close(), close(server)]));
+  afterEach(() => tab.page.unrouteAll({ behavior: "wait" }));
+
+  test.each(
+    everyAddress.flatMap((address) => [
+      { address, width: 390, height: 844 },
+      { address, width: 1440, height: 900 },
+    ]),
+  )("on $address, in a window of $width by $height px", async ({ address, ...size }) => {
+    const { page } = tab;
+    await page.setViewportSize(size);
+    const fonts = await holdBack(page, /\.woff2$/);
+    const others = await holdBack(page, /^(?!.*\.woff2).*\/assets\/|\.(svg|png|ico)$/);
+    await page.goto(origin + address, { waitUntil: "commit" });
+    await page.waitForFunction(() => document.querySelector("footer"));
+    await page.evaluate(async () => {
+      const standIns = [...document.fonts].filter(({ family }) => /Fallback"?$/.test(family));
+      await Promise.all(standIns.map((face) => face.load()));
+    });
+    await twoFrames(page);
+    // The arrival of the stand-ins themselves is none that a visitor sees.
+    await page.evaluate(() => window.takeLayoutShifts());
+
+    fonts.release();
+    await page.waitForFunction(() => document.fonts.status === "loaded");
+    await twoFrames(page);
+    others.release();
+    await hydrated(page);
+    await twoFrames(page);
+
+    expect(await page.evaluate(() => window.takeLayoutShifts())).toEqual([]);
+    const arrived = await page.evaluate(
+      () =>
+        [...document.fonts].filter(({ family, status }) => !family.includes("Fallback") && status === "loaded").length,
+    );
+    expect(arrived).toBeGreaterThan(1);
+    expect(fonts.count()).toBeGreaterThan(1);
+    expect(others.count()).toBeGreaterThan(1);
+  });
+});
+
+describe.each([
+  { address: "/documentary", ids: ["drifters", "mode-poetic"] },
+  { address: "/opera", ids: ["l-orfeo", "voice-tenor", "term-aria"] },
+])("an entry of $address that a link leads to", ({ address, ids }) => {
+  let tab: Tab;
+  let before: Map<string, number[][]>;
+
+  beforeAll(async () => {
+    tab = await openTab();
+    await tab.page.setViewportSize({ width: 1024, height: 900 });
+    await openHydrated(tab, site.origin + address);
+    await tab.page.evaluate(() => document.fonts.ready);
+    before = new Map(await Promise.all(ids.map(async (id) => [id, await places(id)] as const)));
+  });
+  afterAll(() => tab.close());
+
+  test.each(ids)("has its text where that stood before: #%s", async (id) => {
+    await tab.page.evaluate((id) => location.assign(`#${id}`), id);
+    expect(await tab.page.locator(":target").getAttribute("id")).toBe(id);
+    expect(before.get(id)?.length).toBeGreaterThan(1);
+    expect(await places(id)).toEqual(before.get(id));
+  });
+
+  function places(id: string): Promise<number[][]> {
+    return tab.page.locator(`#${id} :is(p, h4, dt, dd)`).evaluateAll((elements) =>
+      elements.map((element) => {
+        const { x, y, width } = element.getBoundingClientRect();
+        return [x, y + scrollY, width].map(Math.round);
+      }),
+    );
+  }
+});
+
+describe("with letters that stand closer or wider, as another font's do,", () => {
+  test.each([
+    { list: ".jump-list", address: "/documentary", widths: [390] },
+    { list: ".jump-list", address: "/opera", widths: [390] },
+    { list: ".triggers", address: "/sentry-example-page", widths: [390, 1440] },
+  ])("all of $list of $address stands where it stood, at $widths px", async ({ list, address, widths }) => {
+    const { page, close } = await openTab();
+    await page.goto(site.origin + address);
+    await page.evaluate(() => document.fonts.ready);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const places = await page.locator(`${list} :is(a, button)`).evaluateAll((elements) =>
+        ["normal", "-0.02em", "0.02em"].map((letterSpacing) => {
+          for (const { style } of elements as HTMLElement[]) style.letterSpacing = letterSpacing;
+          return elements.map((element) => {
+            const { x, y } = element.getBoundingClientRect();
+            return [x, y];
+          });
+        }),
+      );
+      const [place = []] = places;
+      expect(place.length).toBeGreaterThan(4);
+      expect([width, ...places]).toEqual([width, place, place, place]);
+    }
+    await close();
+  });
+});
+
+declare global {
+  interface Window {
+    /** What moved since it was last asked, a line for each element; put there by the test. */
+    takeLayoutShifts(): string[];
+  }
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRect;
+    readonly currentRect: DOMRect;
+  }[];
+}
+
+/** Runs in the page, before anything of its own. */
+function watchLayoutShifts(): void {
+  const shifts: PerformanceEntry[] = [];
+  const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
+  observer.observe({ type: "layout-shift", buffered: true });
+  window.takeLayoutShifts = () => {
+    const entries = [...shifts.splice(0), ...observer.takeRecords()] as LayoutShift[];
+    return entries.flatMap(({ value, sources }) =>
+      sources.flatMap(({ node, previousRect, currentRect }) => {
+        const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) =>
+          [x, y, width, height].map(Math.round).join(" "),
+        );
+        // A word may go to the next line of the same lines: a real shift, but one that no stand-in can rule out, since
+        // its letters are as wide as the typeface's only on average.
+        if (node instanceof Text && from === to) return [];
+        const text = node?.textContent?.trim().slice(0, 30);
+        return [`${value.toFixed(5)}: ${node?.nodeName} "${text}" from ${from} to ${to}`];
+      }),
+    );
+  };
+}
+
+/** Keeps the answers to requests back until they are released, each of them and those that follow. */
+async function holdBack(page: Page, address: RegExp): Promise<{ release(): void; count(): number }> {
+  const gate = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route(address, async (route) => {
+    count++;
+    await gate.promise;
+    await route.continue();
+  });
+  return {
+    count: () => count,
+    release: gate.resolve,
+  };
+}

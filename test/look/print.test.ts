@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
+import { openHydrated, openTab, type Tab } from "../support/browser.ts";
+import { contrast, parseColour } from "../support/contrast.ts";
+import { everyAddress } from "../support/every-address.ts";
+import { siteUnderTest } from "../support/site-under-test.ts";
+
+/** What only a screen can use. A drawing in a table or a figure is part of what that says. */
+const USELESS = [
+  "nav",
+  "footer",
+  "body > a:first-child",
+  "button",
+  "form",
+  "search",
+  "main svg[aria-hidden=true]:not(table *, figure *)",
+];
+
+/** A sheet of A4 within margins of 20 mm, in CSS pixels. */
+const TEXT_WIDTH = Math.floor((170 / 25.4) * 96);
+
+/** How many sheets the long pages take: 12 and 14 as their texts are, which may shrink or grow by a third. */
+const SHEETS = [
+  { address: "/documentary", least: 8, most: 16 },
+  { address: "/opera", least: 10, most: 19 },
+];
+
+const site = siteUnderTest();
+
+let tab: Tab;
+let page: Page;
+let shown = "";
+
+beforeAll(async () => {
+  tab = await openTab({ viewport: { width: TEXT_WIDTH, height: 970 } });
+  page = tab.page;
+});
+afterAll(() => tab.close());
+
+test("printed text is set in 10.5 points, with lines 1.4 times as high", async () => {
+  await showOnPaper("/about");
+  const found = await page.locator("main p:not([class])").evaluateAll((all) =>
+    all.map((one) => {
+      const { fontSize, lineHeight } = getComputedStyle(one);
+      return [(Number.parseFloat(fontSize) / 96) * 72, Number.parseFloat(lineHeight) / Number.parseFloat(fontSize)];
+    }),
+  );
+  expect(found.length).toBeGreaterThan(2);
+  for (const [points, height] of found) {
+    expect(points).toBeCloseTo(10.5);
+    expect(height).toBeCloseTo(1.4);
+  }
+});
+
+test("the title of a printed work is smaller than the heading of the list that it stands in", async () => {
+  await showOnPaper("/documentary");
+  const [list, work] = await page.evaluate(() =>
+    ["h2", ".work h4"].map((selector) => {
+      const heading = document.querySelector(selector);
+      return heading && Number.parseFloat(getComputedStyle(heading).fontSize);
+    }),
+  );
+  expect(work).toBeLessThan(0.8 * Number(list));
+});
+
+test("printed entries that begin side by side begin alike, with no rule over one of them", async () => {
+  await showOnPaper("/documentary");
+  const rules = await page
+    .locator(".start-here li, .work")
+    .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderBlockStartWidth));
+  expect(new Set(rules)).toEqual(new Set(["0px"]));
+});
+
+test.each(["/documentary", "/opera"])(
+  "the marks of the history on %s stand within the text of a sheet",
+  async (address) => {
+    await showOnPaper(address);
+    const edges = await page
+      .locator(".timeline li")
+      .evaluateAll((all) =>
+        all.map((one) => one.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(one, "::before").left)),
+      );
+    expect(edges.length).toBeGreaterThan(10);
+    expect(Math.min(...edges)).toBeGreaterThanOrEqual(0);
+  },
+);
+
+test("a printed list says what a fact is about, and where a link leads that leads elsewhere", async () => {
+  await showOnPaper("/opera");
+  const after = (element: string) =>
+    page
+      .locator(element)
+      .evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one, "::after").content))]);
+  expect(await after(".work-facts dt")).toEqual(['": "']);
+  const outside = await after(".sources a");
+  expect(outside.length).toBeGreaterThan(0);
+  expect(outside).not.toContain("none");
+});
+
+test.each([
+  { address: "/opera", elements: ".timeline li, .glossary > div, .start-here li, .work", property: "breakInside" },
+  { address: "/documentary", elements: "main :is(h1, h2, h3, h4), .work-meta", property: "breakAfter" },
+  { address: "/", elements: ".door, table", property: "breakInside" },
+] as const)("no sheet of $address ends within or right after $elements", async ({ address, elements, property }) => {
+  await showOnPaper(address);
+  const found = await page
+    .locator(elements)
+    .evaluateAll((all, name) => [...new Set(all.map((one) => getComputedStyle(one)[name]))], property);
+  expect(found).toEqual(["avoid"]);
+});
+
+test("a list that was narrowed down says on paper how many of its works it has", async () => {
+  await showOnPaper("/documentary");
+  const sentence = page.getByText(/^\d+ of \d+ works are shown\.$/);
+  expect(await page.locator("search").isVisible()).toBe(false);
+  await page.emulateMedia({ media: "screen" });
+  await page.getByLabel("Decade").selectOption("1960s");
+  await sentence.waitFor();
+  await page.emulateMedia({ media: "print" });
+  expect(await sentence.isVisible()).toBe(true);
+  expect(await page.locator("search fieldset").isVisible()).toBe(false);
+});
+
+test("a caption is printed with the drawing that it speaks of", async () => {
+  await showOnPaper("/");
+  expect(await page.locator("figcaption").innerText()).toContain("in the drawing");
+  expect(await page.locator("figure svg").filter({ visible: true }).count()).toBe(1);
+});
+
+describe.each(everyAddress)("%s", (address) => {
+  test.each(["light", "dark"] as const)(
+    "is its text, black on white, without what only a screen can use, from a screen with %s colours",
+    async (colorScheme) => {
+      await showOnPaper(address);
+      await page.emulateMedia({ media: "screen", colorScheme });
+      const onScreen = await words(page);
+      await page.emulateMedia({ media: "print" });
+      expect(await words(page)).toEqual(onScreen);
+      expect(
+        await page
+          .locator(USELESS.join())
+          .filter({ visible: true })
+          .evaluateAll((all) => all.map((one) => one.outerHTML.slice(0, 80))),
+      ).toEqual([]);
+      const colours = await textColours(page);
+      expect(colours.length).toBeGreaterThan(0);
+      expect(colours.filter((colour) => contrast(parseColour(colour), [255, 255, 255]) < 20)).toEqual([]);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
+        "rgb(255, 255, 255)",
+      );
+      expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(TEXT_WIDTH);
+    },
+  );
+
+  test("begins at the edge on a wide sheet too", async () => {
+    await showOnPaper(address, 2 * TEXT_WIDTH);
+    const edges = await page
+      .locator("main .page > :is(h2, p)")
+      .filter({ visible: true })
+      .evaluateAll((parts) =>
+        parts.map(
+          (part) => part.getBoundingClientRect().left - (part.parentElement?.getBoundingClientRect().left ?? 0),
+        ),
+      );
+    expect(new Set(edges)).toEqual(new Set([0]));
+  });
+
+  const sheetsOfIt = SHEETS.filter((sheets) => sheets.address === address);
+  if (sheetsOfIt.length === 0) return;
+  test.each(sheetsOfIt)("is printed on no less than $least sheets, and no more than $most", async ({ least, most }) => {
+    await showOnPaper(address);
+    await page.emulateMedia({ media: null });
+    const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
+    const sheets = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+    expect(sheets).toBeGreaterThanOrEqual(least);
+    expect(sheets).toBeLessThanOrEqual(most);
+  });
+});
+
+/**
+ * Brings the tab to where a page is as a sheet has it, of A4 unless it is told otherwise, whose text is cut off at its
+ * edges. The page that is there already is not loaded again: no test leaves anything in one.
+ */
+async function showOnPaper(address: string, width = TEXT_WIDTH): Promise<void> {
+  await page.emulateMedia({ media: "screen", colorScheme: "light" });
+  await page.setViewportSize({ width, height: 970 });
+  if (shown !== address) {
+    shown = "";
+    await openHydrated(tab, site.origin + address);
+    shown = address;
+  }
+  await page.emulateMedia({ media: "print" });
+}
+
+/**
+ * What there is to read in the page's text: its headings, paragraphs and items, less those that are only links onward.
+ */
+function words(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    return [
+      ...document.querySelectorAll<HTMLElement>("main :is(h1, h2, h3, h4, p, li, dt, dd, th, td, figcaption, caption)"),
+    ]
+      .filter((element) => !element.closest("nav, form, search, svg, [aria-live], [role=status]"))
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => textWithoutLinks(element) !== "")
+      .map((element) => element.textContent ?? "");
+
+    function textWithoutLinks(element: Element): string {
+      const copy = element.cloneNode(true) as Element;
+      for (const link of copy.querySelectorAll("a, button")) link.remove();
+      return copy.textContent?.trim() ?? "";
+    }
+  });
+}
+
+/** Every colour that text is printed in. */
+function textColours(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const elements = [...document.querySelectorAll("body *")].filter(
+      (element) =>
+        !element.closest("svg, .visually-hidden") &&
+        element.checkVisibility({ visibilityProperty: true }) &&
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+    );
+    return [...new Set(elements.map((element) => getComputedStyle(element).color))];
+  });
+}

@@ -1,0 +1,265 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import type { Page, ViewportSize } from "playwright-core";
+import { openHydrated, openTab, type Tab } from "../support/browser.ts";
+import { contrast, parseColour } from "../support/contrast.ts";
+import { everyAddress } from "../support/every-address.ts";
+import { holdPageModule } from "../support/hold-page-module.ts";
+import { siteUnderTest } from "../support/site-under-test.ts";
+import { projectFolder } from "../support/start-site.ts";
+import { assets } from "../support/test-app.ts";
+
+const VIEWPORT = { width: 1280, height: 720 };
+const ORDINARY = {
+  colorScheme: "light",
+  reducedMotion: "no-preference",
+  contrast: "no-preference",
+  forcedColors: "none",
+} as const;
+
+const site = siteUnderTest();
+let tab: Tab;
+let page: Page;
+let shown = "";
+
+beforeAll(async () => {
+  tab = await openTab();
+  page = tab.page;
+});
+afterAll(() => tab.close());
+
+test("a browser that does not know light-dark() has all colours of a light screen", () => {
+  const tokens = readFileSync(join(projectFolder, "shared/site/styles/tokens.css"), "utf8");
+  const [plain = "", chosen = ""] = tokens.split("@supports");
+  const pairs = [...chosen.matchAll(/^ *(--[\w-]+): light-dark\((#\w{6}), #\w{6}\);$/gm)];
+  expect(pairs.length).toBeGreaterThan(9);
+  expect(pairs.filter(([, name, light]) => !plain.includes(`  ${name}: ${light};\n`))).toEqual([]);
+});
+
+// WebKit takes nothing but a line in an unprefixed shorthand, and with a colour in it no link is underlined.
+test("the built stylesheet sets each part of text-decoration apart", () => {
+  const shorthands = [...assets.styles.matchAll(/[;{]text-decoration:([^;}]*)/g)].map(([, value]) => value);
+  expect(shorthands.length).toBeGreaterThan(0);
+  expect(shorthands.filter((value) => value !== "none")).toEqual([]);
+  expect(assets.styles).toMatch(/[;{}]a\{[^}]*text-decoration-line:underline;/);
+});
+
+test.each([
+  ["reduce", false],
+  ["no-preference", true],
+] as const)("where the wish for motion is %s the first drawing moves: %s", async (reducedMotion, moves) => {
+  await look("/", { reducedMotion });
+  const animations = await page
+    .locator(".frames-and-stave *")
+    .evaluateAll((parts) =>
+      parts.map((part) => getComputedStyle(part).animationName).filter((name) => name !== "none"),
+    );
+  expect(animations.length > 0).toBe(moves);
+});
+
+test.each([390, 767, 768, 1440])("at %i px four centuries are drawn once", async (width) => {
+  await look("/", {}, { width, height: 900 });
+  expect(await page.locator("figure svg").filter({ visible: true }).count()).toBe(1);
+});
+
+test("a drawing fills only what is to be filled", async () => {
+  await look("/");
+  const filled = await page
+    .locator("svg.drawing :is(path, circle, ellipse)")
+    .evaluateAll((parts) =>
+      parts.map((part) => [getComputedStyle(part).fill !== "none", /\bfill-/.test(part.getAttribute("class") ?? "")]),
+    );
+  expect(filled.length).toBeGreaterThan(20);
+  expect(filled.filter(([is, should]) => is !== should)).toEqual([]);
+});
+
+test.each([
+  { contrast: "more", background: "--paper" },
+  { forcedColors: "active", background: "Canvas" },
+] as const)(
+  "no line strikes out a word of the two lanes of years, with $background around it",
+  async ({ background: _, ...media }) => {
+    await look("/", media, { width: 1024, height: 900 });
+    const { crossed, struckOut } = await page.locator(".across").evaluate((drawing) => {
+      const lines = [...drawing.querySelectorAll<SVGGraphicsElement>(".line-rule")].map((line) => line.getBBox());
+      const crossed = [...drawing.querySelectorAll("text")].filter((text) => {
+        const { x, y, width } = text.getBBox();
+        return lines.some((line) => line.x > x && line.x < x + width && line.y + line.height > y);
+      });
+      const struckOut = crossed.filter((text) => {
+        const { stroke, paintOrder } = getComputedStyle(text);
+        return (
+          stroke !== getComputedStyle(document.documentElement).backgroundColor || !paintOrder.startsWith("stroke")
+        );
+      });
+      return { crossed: crossed.length, struckOut: struckOut.map((text) => text.textContent) };
+    });
+    expect(crossed).toBeGreaterThan(0);
+    expect(struckOut).toEqual([]);
+  },
+);
+
+describe.each(everyAddress)("on %s", (address) => {
+  test.each(["light", "dark"] as const)(
+    "the ring of the focus and the edges of fields stand out from their ground, in %s colours",
+    async (colorScheme) => {
+      await look(address, { colorScheme });
+      await page.keyboard.press("Tab");
+      const lines = await page.evaluate(linesOfControls);
+      expect(lines.length).toBeGreaterThan(8);
+      const faint = lines.filter(
+        ({ colour, ground }) => contrast(parseColour(colour, parseColour(ground)), parseColour(ground)) < 3,
+      );
+      expect(faint).toEqual([]);
+    },
+  );
+
+  test("whatever stands by itself to be pressed has room for a finger", async () => {
+    await look(address, {}, { width: 390, height: 844 });
+    const heights = await page
+      .locator("body > header a, body > footer a, .jump-list a, .hero-link, button:not(.plain-button), select")
+      .filter({ visible: true })
+      .evaluateAll((controls) =>
+        controls.map((control) => [control.textContent, control.getBoundingClientRect().height]),
+      );
+    expect(heights.length).toBeGreaterThan(7);
+    expect(heights.filter(([, height]) => Number(height) < 44)).toEqual([]);
+  });
+});
+
+test("the foot of a short page stands at the foot of the window", async () => {
+  await look("/no-such-page", {}, { width: 1440, height: 1600 });
+  expect(await page.locator("footer").evaluate((footer) => footer.getBoundingClientRect().bottom)).toBeCloseTo(1600);
+});
+
+test("what is only for screen readers takes no room", async () => {
+  await look("/opera");
+  const sizes = await page.locator(".visually-hidden").evaluateAll((hidden) =>
+    hidden.map((element) => {
+      const { width, height } = element.getBoundingClientRect();
+      return [width, height, getComputedStyle(element).overflow];
+    }),
+  );
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(new Set(sizes.map(String))).toEqual(new Set(["1,1,hidden"]));
+});
+
+test.each(["light", "dark"] as const)(
+  "whoever asks for more contrast gets text and rules in the strongest colour, among %s ones",
+  async (colorScheme) => {
+    await look("/opera", { colorScheme, contrast: "more" });
+    const [ink, quiet, rule] = await Promise.all([
+      colour("body", "color"),
+      colour(".standfirst", "color"),
+      colour(".site-header", "borderBottomColor"),
+    ]);
+    expect([quiet, rule]).toEqual([ink, ink]);
+  },
+);
+
+test("beside the text the list of sections fits into a window, however low that is", async () => {
+  await look("/documentary", {}, { width: 1440, height: 360 });
+  const list = await page.locator(".jump-list").boundingBox();
+  expect(list?.height).toBeLessThanOrEqual(360);
+});
+
+test.each(["/documentary#drifters", "/documentary#mode-poetic", "/opera#term-aria"])(
+  "the entry that %s leads to is marked, with all of the mark in the window",
+  async (address) => {
+    await load(address);
+    const mark = await page.locator(":target").evaluate((entry) => {
+      const { backgroundColor, insetBlockStart } = getComputedStyle(entry, "::before");
+      const paper = getComputedStyle(document.documentElement).backgroundColor;
+      return {
+        isSeen: backgroundColor !== paper && !/, 0\)$/.test(backgroundColor),
+        top: entry.getBoundingClientRect().top + Number.parseFloat(insetBlockStart),
+      };
+    });
+    expect(mark.isSeen).toBe(true);
+    expect(mark.top).toBeGreaterThanOrEqual(0);
+  },
+);
+
+test("the sign of progress waits for longer than a blink, and only moves where motion is welcome", async () => {
+  await load("/privacy_policy", { reducedMotion: "no-preference" });
+  const held = await holdPageModule(page, "/opera");
+  await page.getByRole("banner").getByRole("link", { name: "Opera", exact: true }).click();
+  await held.asked;
+  const timing = () =>
+    page.locator(".progress").evaluate((sign) => {
+      const { animationDelay, animationTimingFunction } = getComputedStyle(sign);
+      return { delay: Number.parseFloat(animationDelay), inSteps: animationTimingFunction.startsWith("step") };
+    });
+  const { delay, inSteps } = await timing();
+  expect(delay).toBeGreaterThanOrEqual(0.1);
+  expect(inSteps).toBe(false);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await timing()).toEqual({ delay, inSteps: true });
+  held.release();
+});
+
+test("a heading that a script gives the focus has no ring, though the keys were in use", async () => {
+  await load("/privacy_policy");
+  await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+  expect(await page.locator(":focus").evaluate((h1) => [h1.localName, getComputedStyle(h1).outlineStyle])).toEqual([
+    "h1",
+    "none",
+  ]);
+});
+
+test("a whole door leads in, and not only its words", async () => {
+  await load("/", {}, { width: 1440, height: 900 });
+  await page.locator(".door.room-opera").click({ position: { x: 20, y: 8 } });
+  await page.waitForURL(`${site.origin}/opera`);
+});
+
+type Media = NonNullable<Parameters<Page["emulateMedia"]>[0]>;
+
+/** Shows a page to look at in some circumstances, which styles answer to at once: one that is there is not loaded. */
+async function look(address: string, media: Media = {}, size: ViewportSize = VIEWPORT): Promise<void> {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ ...ORDINARY, ...media });
+  if (shown === address) return;
+  await load(address, media, size);
+  shown = address;
+}
+
+/** Loads a page in some circumstances, for a test that does something with it. */
+async function load(address: string, media: Media = {}, size: ViewportSize = VIEWPORT): Promise<void> {
+  shown = "";
+  await page.setViewportSize(size);
+  await page.emulateMedia({ ...ORDINARY, ...media });
+  await openHydrated(tab, site.origin + address);
+}
+
+function colour(element: string, property: "color" | "borderBottomColor"): Promise<string> {
+  return page
+    .locator(element)
+    .first()
+    .evaluate((one, name) => getComputedStyle(one)[name], property);
+}
+
+/** Runs in the page: the colour of the ring around each control while it has the focus, and of each field's edge. */
+function linesOfControls(): { readonly control: string; readonly colour: string; readonly ground: string }[] {
+  const controls = [...document.querySelectorAll<HTMLElement>("a[href], button, select")].filter((control) =>
+    control.checkVisibility({ visibilityProperty: true }),
+  );
+  return controls.flatMap((control) => {
+    control.focus({ preventScroll: true });
+    const { outlineColor, borderTopColor } = getComputedStyle(control);
+    const about = { control: `${control.localName} "${control.textContent?.slice(0, 20)}"`, ground: groundOf(control) };
+    const ring = { ...about, colour: outlineColor };
+    return control.localName === "select" ? [ring, { ...about, colour: borderTopColor }] : [ring];
+  });
+
+  function groundOf(control: Element): string {
+    for (let around = control.parentElement; around; around = around.parentElement) {
+      const { backgroundColor } = getComputedStyle(around);
+      if (!/, 0\)$/.test(backgroundColor)) return backgroundColor;
+    }
+    return "rgb(255, 255, 255)";
+  }
+}

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import type { Page } from "playwright-core";
+import { openTab } from "../support/browser.ts";
+import { everyAddress } from "../support/every-address.ts";
+import { siteUnderTest } from "../support/site-under-test.ts";
+
+/** What phones, tablets and desks have, and either side of where a layout begins or ends. */
+const WIDTHS = [360, 390, 768, 820, 959, 960, 1023, 1024, 1440, 1920];
+/** A phone has no room for the shortest line. */
+const NARROWEST_WITH_ROOM = 768;
+
+const SHORTEST = 40;
+const LONGEST = 75;
+
+/** Pages of long lists, of which much is running text. */
+const LONG_PAGES = ["/documentary", "/opera"];
+
+const site = siteUnderTest();
+let page: Page;
+
+beforeAll(async () => {
+  ({ page } = await openTab());
+});
+
+describe.each(everyAddress)("%s in windows of every usual width", (address) => {
+  let looks: readonly { width: number; headings: Headings; lines: Line[] }[];
+
+  // Loaded once, and brought to each width once, for both.
+  beforeAll(async () => {
+    await page.goto(site.origin + address);
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const found = [];
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      found.push({ width, headings: await page.evaluate(readHeadings), lines: await page.evaluate(measureLines) });
+    }
+    looks = found;
+  });
+
+  test("no heading is broken within a word", () => {
+    for (const { width, headings } of looks) {
+      expect([width, headings.broken]).toEqual([width, []]);
+      expect(headings.words).toBeGreaterThan(0);
+    }
+  });
+
+  test("the text has lines that are neither long nor short", () => {
+    for (const { width, lines } of looks.filter((look) => look.width >= NARROWEST_WITH_ROOM)) {
+      expect([width, lines.filter(({ letters }) => letters < SHORTEST || letters > LONGEST)]).toEqual([width, []]);
+      if (LONG_PAGES.includes(address)) expect(lines.length).toBeGreaterThan(10);
+    }
+  });
+});
+
+test("on a phone no heading or standfirst is hyphenated", async () => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const address of everyAddress) {
+    await page.goto(site.origin + address);
+    const { whole, others } = await page.evaluate(() => {
+      const hyphens = (selector: string) =>
+        [...document.querySelectorAll(selector)].map((element) => getComputedStyle(element).hyphens);
+      return { whole: hyphens(":is(h1, h2, h3, h4, .standfirst), :is(h1, h2, h3, h4) *"), others: hyphens("p") };
+    });
+    expect([address, [...new Set(whole)]]).toEqual([address, ["manual"]]);
+    expect(others).toContain("auto");
+  }
+});
+
+interface Headings {
+  /** How many there are in all headings. */
+  readonly words: number;
+  /** Those that stand on more than one line. */
+  readonly broken: readonly string[];
+}
+
+/** Runs in the page. */
+function readHeadings(): Headings {
+  let words = 0;
+  const broken: string[] = [];
+  for (const heading of document.querySelectorAll("h1, h2, h3, h4")) {
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      for (const { 0: word, index } of text.data.matchAll(/[^\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        words += Math.min(lines.size, 1);
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+  }
+  return { words, broken };
+}
+
+interface Line {
+  readonly letters: number;
+  readonly text: string;
+}
+
+/**
+ * Runs in the page: about how many letters a full line of each piece of running text has room for. The facts of a work
+ * are looked up.
+ */
+function measureLines(): Line[] {
+  /** Of Literata: a measure of 31 em holds 66. */
+  const LETTERS_AN_EM = 66 / 31;
+  return [...document.querySelectorAll("main :is(p, li, dd):not(.work-facts *)")]
+    .filter((element) => !element.querySelector("p") && (element.textContent?.length ?? 0) > 100)
+    .map((element) => {
+      const { width, paddingInlineStart, paddingInlineEnd, fontSize } = getComputedStyle(element);
+      const [outer = 0, start = 0, end = 0, em = 1] = [width, paddingInlineStart, paddingInlineEnd, fontSize].map(
+        Number.parseFloat,
+      );
+      const letters = Math.round(((outer - start - end) / em) * LETTERS_AN_EM);
+      return { letters, text: element.textContent?.slice(0, 40) ?? "" };
+    });
+}

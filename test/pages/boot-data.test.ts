@@ -1,0 +1,65 @@
+import { expect, test } from "@jest/globals";
+import { type BootData, readBootData, serializeBootData } from "../../shared/engine/boot-data.ts";
+
+const reporting = {
+  dsn: "https://key@sentry.example/1",
+  environment: "test",
+  release: "abc",
+  tracesSampleRate: 0.5,
+};
+const operator = {
+  name: "The Friday Club",
+  contact: "mailto:friday@evenings.example",
+  logRetention: "14 days",
+  textLicence: "CC BY 4.0",
+};
+const data: BootData = {
+  page: "/opera",
+  siteOrigin: "https://evenings.example",
+  reporting,
+  example: "on",
+  log: "requests",
+  operator,
+};
+
+test.each([
+  data,
+  { ...data, reporting: null },
+  { ...data, siteOrigin: "</script><script>alert(1)</script>" },
+  { ...data, page: "<!--<script>" },
+  { ...data, operator: { ...operator, name: "</script><script>alert(1)", contact: "" } },
+  { ...data, page: '"\u2028\u2029\\u003c' },
+])("what the server writes the browser reads back: %j", (written) => {
+  const { json } = serializeBootData(written);
+  expect(json).not.toContain("<");
+  expect(readBootData(documentWith(json))).toEqual(written);
+});
+
+test("what the types do not name is not written, wherever it stands: it may be a secret", () => {
+  const wider = {
+    ...data,
+    token: "s3cret",
+    reporting: { ...reporting, dsnParts: { secret: "s3cret" } },
+    operator: { ...operator, token: "s3cret" },
+  };
+  expect(serializeBootData(wider).json).toBe(serializeBootData(data).json);
+});
+
+test.each([
+  [null, "carries no boot data"],
+  ["", "carries no boot data"],
+  ["{}", "not of the expected shape"],
+  ["null", "not of the expected shape"],
+  [JSON.stringify({ ...data, page: 1 }), "not of the expected shape"],
+  [JSON.stringify({ ...data, reporting: {} }), "not of the expected shape"],
+  [JSON.stringify({ ...data, operator: undefined }), "not of the expected shape"],
+  [JSON.stringify({ ...data, operator: { ...operator, contact: null } }), "not of the expected shape"],
+  ['{"page":', "JSON"],
+])("a document with %j for boot data is refused", (text, message) => {
+  expect(() => readBootData(documentWith(text))).toThrow(message);
+});
+
+function documentWith(text: string | null): Document {
+  const element = text === null ? null : { textContent: text };
+  return { getElementById: (id: string) => (id === "boot-data" ? element : null) } as unknown as Document;
+}

@@ -1,0 +1,48 @@
+import { brotliDecompressSync, constants } from "node:zlib";
+import { afterEach, expect, test } from "@jest/globals";
+import { openTab, type Tab } from "../support/browser.ts";
+import { rememberedAnswer } from "../support/remembered-answer.ts";
+import { siteUnderTest } from "../support/site-under-test.ts";
+
+/** What a server may send before the first acknowledgement: ten segments (RFC 6928), less what TLS and headers take. */
+const FIRST_FLIGHT_BYTES = 14_000;
+
+/** The others fit into it as a whole: test/build/budgets.test.ts. */
+const LONG_PAGES = ["/documentary", "/opera"];
+
+const SCREENS = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+const site = siteUnderTest();
+let tab: Tab;
+
+afterEach(() => tab.close());
+
+test.each(LONG_PAGES.flatMap((path) => SCREENS.map((viewport) => ({ path, ...viewport }))))(
+  "the first flight of $path holds all that is seen first at $width by $height",
+  async ({ path, ...viewport }) => {
+    const { body } = await rememberedAnswer(site.origin, path);
+    const firstFlight = brotliDecompressSync(body.subarray(0, FIRST_FLIGHT_BYTES), {
+      // Not the end of the stream: what the bytes hold so far, as a browser decodes them.
+      finishFlush: constants.BROTLI_OPERATION_FLUSH,
+    });
+    const whole = brotliDecompressSync(body);
+    tab = await openTab({ viewport, javaScriptEnabled: false });
+    const meant = await picture(whole);
+    expect((await picture(firstFlight)).equals(meant)).toBe(true);
+    expect((await picture(whole.subarray(0, whole.length / 3))).equals(meant)).toBe(false);
+  },
+);
+
+async function picture(html: Buffer): Promise<Buffer> {
+  const address = `${site.origin}/picture`;
+  await tab.page.route(address, (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: html }));
+  await tab.page.goto(address);
+  // Faces that stand in for others are of fonts that the machine may not have.
+  await tab.page.evaluate(async () => {
+    await Promise.allSettled([...document.fonts].map((face) => face.load()));
+  });
+  return tab.page.screenshot();
+}

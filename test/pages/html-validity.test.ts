@@ -1,0 +1,49 @@
+import { expect, test } from "@jest/globals";
+import { HtmlValidate } from "html-validate";
+import request from "supertest";
+import { createApp } from "../../server/app.ts";
+import { everyAddress } from "../support/every-address.ts";
+import { testAppOptions } from "../support/test-app.ts";
+
+const validator = new HtmlValidate({
+  root: true,
+  extends: ["html-validate:standard", "html-validate:recommended", "html-validate:a11y", "html-validate:document"],
+  rules: {
+    // How React writes, which is as valid: <meta/>, async="", charSet, and an id that begins with "_".
+    "void-style": ["error", { style: "selfclosing" }],
+    "attribute-boolean-style": ["error", { style: "empty" }],
+    "attribute-empty-style": ["error", { style: "empty" }],
+    "attr-case": ["error", { style: ["lowercase", "camelcase"] }],
+    "valid-id": ["error", { relaxed: true }],
+    // Safari needs to be told of some lists that they are lists; where that is, Biome has the reason.
+    "no-redundant-role": "off",
+    "prefer-native-element": ["error", { exclude: ["list"] }],
+    // A hash in the document protects from another host's files; this site has only its own.
+    "require-sri": ["error", { target: "crossorigin" }],
+  },
+});
+const app = createApp(testAppOptions());
+
+const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1"/>';
+
+test.each(everyAddress)("%s is valid HTML", async (address) => {
+  expect(await faults((await request(app).get(address)).text)).toEqual([]);
+});
+
+test.each(everyAddress)("%s is as wide as the window that it is shown in", async (address) => {
+  expect((await request(app).get(address)).text).toContain(VIEWPORT);
+});
+
+test("the screen after an error on the server is valid HTML", async () => {
+  const { text } = await request(app).post("/sentry-example-page/server-error").expect(500);
+  expect(await faults(text)).toEqual([]);
+  expect(text).toContain(VIEWPORT);
+  expect(text).toContain('<meta name="robots" content="noindex"/>');
+});
+
+/** What is wrong with a document, a line for each place. */
+async function faults(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  const messages = results.flatMap((result) => result.messages);
+  return messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message}: ${selector}`).slice(0, 20);
+}

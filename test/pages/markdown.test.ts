@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import type { Element, Nodes } from "hast";
+import { fromHtml } from "hast-util-from-html";
+import { toString as textOf } from "hast-util-to-string";
+import request from "supertest";
+import { createApp } from "../../server/app.ts";
+import { markdownPath } from "../../shared/engine/paths.ts";
+import { documentaryGlossary } from "../../shared/site/content/documentary-glossary.ts";
+import { documentaryWorks } from "../../shared/site/content/documentary-works.ts";
+import { operaGlossary } from "../../shared/site/content/opera-glossary.ts";
+import { operaWorks } from "../../shared/site/content/opera-works.ts";
+import type { Work } from "../../shared/site/content/types.ts";
+import { pages } from "../../shared/site/pages.ts";
+import { plainText } from "../../shared/site/text/inline-markup.ts";
+import { testAppOptions } from "../support/test-app.ts";
+
+const ORIGIN = "https://evenings.example";
+const options = testAppOptions();
+const app = createApp(options);
+const documents = new Map<string, string>();
+const frontMatters = await Promise.all(pages.map(async ({ path, load }) => ({ path, ...(await load()).frontmatter })));
+const described = frontMatters.filter(({ description }) => description);
+
+beforeAll(async () => {
+  for (const path of [...pages.map((page) => page.path), "/typefaces.txt"]) {
+    documents.set(path, (await request(app).get(path)).text);
+  }
+});
+
+describe.each(described.map(({ path, title }) => [path, title] as const))("the Markdown of %s", (path, title) => {
+  let markdown = "";
+  let main: Element;
+
+  beforeAll(async () => {
+    markdown = (await request(app).get(markdownPath(path)).expect(200)).text;
+    const [found] = elements(fromHtml(documents.get(path) ?? ""), "main");
+    if (!found) throw new Error("The page has no main.");
+    main = found;
+  });
+
+  test("is named in the head of the page, and names the page as the one to be found", async () => {
+    expect(documents.get(path)?.split("</head>")[0]).toContain(
+      `<link rel="alternate" type="text/markdown" href="${markdownPath(path)}"`,
+    );
+    const { headers } = await request(app).get(markdownPath(path));
+    expect(headers["link"]).toBe(`<${ORIGIN}${path}>; rel="canonical"`);
+  });
+
+  test("begins with the page's title, its address and the day of its last change", () => {
+    const [first] = markdown.split("\n");
+    expect(first).toContain(`> [${title}](${ORIGIN}${path}), last changed on `);
+  });
+
+  test("has the headings of the page, one of the first order, and no other of the second", () => {
+    for (const [tagName, mark] of [
+      ["h1", "# "],
+      ["h2", "## "],
+    ] as const) {
+      const ofPage = elements(main, tagName).map((heading) => textOf(heading).trim());
+      const ofMarkdown = markdown.split("\n").filter((line) => line.startsWith(mark));
+      expect(ofMarkdown.map((line) => plain(line.slice(mark.length)))).toEqual(ofPage);
+    }
+  });
+
+  test("has every paragraph of the page, and no HTML, no navigation and no heading without text", () => {
+    expect(markdown).not.toMatch(/(?<!\\)<[/!a-z]/i);
+    expect(markdown).not.toMatch(/^#+\s*$/m);
+    expect(markdown).not.toContain("](undefined)");
+    const words = plain(markdown);
+    const paragraphs = elements(main, "p");
+    expect(paragraphs.length).toBeGreaterThan(0);
+    // Counted in the text of the page as well: none is passed over but what a form says.
+    const [, written = ""] = documents.get(path)?.split(/<main[\s>]|<\/main>/) ?? [];
+    const read = written.replaceAll(/<(form|search)[\s>].*?<\/\1>/gs, "");
+    expect(paragraphs).toHaveLength(read.match(/<p[\s>]/g)?.length ?? 0);
+    for (const text of paragraphs.flatMap(texts)) expect(words).toContain(plain(text));
+  });
+
+  test("leads by whole addresses, each to a page and to a place on it", () => {
+    const links = [...markdown.matchAll(/\]\((\S+?)\)/g)].map(([, address]) => address ?? "");
+    const dead = links.filter((address) => {
+      const { origin, pathname, hash } = new URL(address);
+      const document = documents.get(pathname);
+      if (origin !== ORIGIN) return !documents.get(path)?.includes(`href="${address}"`);
+      return document === undefined || (hash && !document.includes(` id="${hash.slice(1)}"`));
+    });
+    expect(links.length).toBeGreaterThan(0);
+    expect(dead).toEqual([]);
+  });
+});
+
+test.each([
+  ["/documentary", documentaryWorks, documentaryGlossary],
+  ["/opera", operaWorks, operaGlossary],
+] as const)(
+  "the Markdown of %s has every work with its facts, and every term with what it means",
+  async (path, works: readonly Work[], terms) => {
+    const { text } = await request(app).get(markdownPath(path));
+    for (const { title, description } of works) {
+      const heading = title.english === undefined ? title.text : `${title.text} (${title.english})`;
+      expect(text).toContain(`#### ${heading}\n`);
+      expect(plain(text)).toContain(plain(plainText(description)));
+    }
+    for (const { term, definition } of terms) expect(plain(text)).toContain(plain(`${term}: ${plainText(definition)}`));
+  },
+);
+
+test("the table of evenings is a table, with its caption above it", async () => {
+  const { text } = await request(app).get("/index.md");
+  expect(text).toMatch(
+    /\*\*What fits into the evening you have\*\*\n\n\| A documentary \| An opera \|\n\| - \| - \|\n(\| .* \|\n){6}/,
+  );
+});
+
+test("without a configured origin its links are paths, whatever host was asked", async () => {
+  const bare = createApp({ ...options, config: { ...options.config, siteOrigin: "" } });
+  const { text, headers } = await request(bare).get("/opera.md").set("Host", "evil.example");
+  expect(text).toContain("](/documentary#night-mail)");
+  expect(text).not.toMatch(/evil\.example|evenings\.example/);
+  expect(headers["link"]).toBe('</opera>; rel="canonical"');
+});
+
+test("the licence of the text goes with it where one is set", async () => {
+  const operator = { ...options.config.operator, textLicence: "CC BY 4.0" };
+  const licensed = createApp({ ...options, config: { ...options.config, operator } });
+  expect((await request(licensed).get("/about.md")).text).toMatch(/^> .*, licence of the text: CC BY 4\.0$/m);
+  expect((await request(app).get("/about.md")).text).not.toContain("licence of the text");
+});
+
+/** The elements of a name, but for those in what is only drawn or worked with. */
+function elements(node: Nodes, tagName: string): Element[] {
+  if (node.type === "element" && (node.properties.ariaHidden === "true" || ["form", "search"].includes(node.tagName)))
+    return [];
+  const own = node.type === "element" && node.tagName === tagName ? [node] : [];
+  return "children" in node ? [...own, ...node.children.flatMap((child) => elements(child, tagName))] : own;
+}
+
+function texts(node: Nodes): string[] {
+  if (node.type === "text") return [node.value];
+  return "children" in node ? node.children.flatMap(texts) : [];
+}
+
+/** The words alone, without marks, addresses, brackets or line breaks. */
+function plain(text: string): string {
+  return text
+    .replace(/\]\([^)]*\)/g, "")
+    .replace(/[*[\]()\\`]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "@jest/globals";
+import request from "supertest";
+import { createApp } from "../../server/app.ts";
+import { readConfig } from "../../server/config/config.ts";
+import { readBootData } from "../../shared/engine/boot-data.ts";
+import { errorReportFields, timingReportFields } from "../../shared/reporting/recorded-fields.ts";
+import { pages } from "../../shared/site/pages.ts";
+import { testAppOptions } from "../support/test-app.ts";
+
+const options = testAppOptions();
+const UNNAMED = "The person who installed this copy has not given a name here.";
+const NOT_STATED = "Whoever runs this copy has not stated how long logs of visits to it are kept.";
+
+function appWith(operator: Partial<typeof options.config.operator>) {
+  return createApp({
+    ...options,
+    config: { ...options.config, operator: { ...options.config.operator, ...operator } },
+  });
+}
+
+/** A part of a page, without the comments by which React tells texts apart. */
+async function partOf(app: ReturnType<typeof appWith>, path: string, tagName: string): Promise<string> {
+  const { text } = await request(app).get(path).expect(200);
+  return text.slice(text.indexOf(`<${tagName}`), text.indexOf(`</${tagName}>`)).replaceAll("<!-- -->", "");
+}
+
+describe.each(["/about", "/privacy_policy"])("%s", (path) => {
+  test("says plainly that no name was given, and nothing else of anybody, where nothing is configured", async () => {
+    const html = await partOf(appWith({}), path, "main");
+    expect(html).toContain(`<p>${UNNAMED}</p>`);
+    expect(html).not.toMatch(/To write to|To ask, use|mailto:|undefined|href=""/);
+  });
+
+  test("names who runs this copy, and how to write to them", async () => {
+    const html = await partOf(
+      appWith({ name: "The Friday Club", contact: "mailto:a@evenings.example?subject=B" }),
+      path,
+      "main",
+    );
+    expect(html).toContain(
+      'The Friday Club runs this copy. To write to them, use <a href="mailto:a@evenings.example?subject=B">a@evenings.example</a>.',
+    );
+    expect(html).not.toContain(UNNAMED);
+  });
+
+  test("names a contact without a name, and a name without a contact", async () => {
+    const contact = await partOf(appWith({ contact: "https://evenings.example/write" }), path, "main");
+    expect(contact).toContain(
+      `${UNNAMED} To write to that person, use <a href="https://evenings.example/write">evenings.example/write</a>.`,
+    );
+    expect(await partOf(appWith({ name: "The Friday Club" }), path, "main")).toContain(
+      "<p>The Friday Club runs this copy.</p>",
+    );
+  });
+});
+
+test("the privacy page says how long logs are kept where that is stated, and else that it is not", async () => {
+  const stated = await partOf(appWith({ logRetention: "14 days" }), "/privacy_policy", "main");
+  expect(stated).toContain("Whoever runs this copy says how long logs of visits to it are kept: 14 days.");
+  expect(stated).not.toContain(NOT_STATED);
+  const silent = await partOf(appWith({}), "/privacy_policy", "main");
+  expect(silent).toContain(NOT_STATED);
+  expect(silent).not.toContain("states as follows");
+});
+
+test("the privacy page says whom to ask, and the day of its last change", async () => {
+  const { frontmatter } = (await pages.find(({ path }) => path === "/privacy_policy")?.load()) ?? {};
+  const reachable = await partOf(appWith({ contact: "mailto:a@evenings.example" }), "/privacy_policy", "main");
+  expect(reachable).toContain('To ask, use <a href="mailto:a@evenings.example">a@evenings.example</a>.');
+  const unreachable = await partOf(appWith({}), "/privacy_policy", "main");
+  expect(unreachable).toContain("No address to write to is given on this copy");
+  expect(unreachable).toContain(`last changed on <time dateTime="${frontmatter?.updated}">`);
+});
+
+describe("the privacy page says where reports go", () => {
+  const pageWith = (env: Record<string, string>) =>
+    partOf(createApp({ ...options, config: readConfig(env, options.assets.buildId) }), "/privacy_policy", "main");
+
+  test("and nothing of timings if only errors are reported", async () => {
+    const html = await pageWith({ SENTRY_DSN: "https://key@sentry.example/42", EXAMPLE_PAGE: "off" });
+    expect(html).toContain(errorReportFields[0]?.says);
+    expect(html).not.toContain(timingReportFields[0]?.says);
+    expect(html).not.toContain("sentry-example-page");
+  });
+
+  test.each([
+    ["https://key@o1.ingest.de.sentry.io/42", true],
+    ["https://key@sentry.example/42", false],
+    ["https://key@notsentry.io/42", false],
+  ])("and with reports to %s names the company behind them: %s", async (dsn, named) => {
+    expect((await pageWith({ SENTRY_DSN: dsn })).includes("Functional Software, Inc.")).toBe(named);
+  });
+});
+
+test("the foot of every page prints the licence of the text where there is one, and nothing where there is none", async () => {
+  const licensed = appWith({ textLicence: "CC BY 4.0" });
+  for (const { path } of pages) {
+    expect(await partOf(licensed, path, "footer")).toContain("<p>Licence of the text: CC BY 4.0</p>");
+    expect(await partOf(appWith({}), path, "footer")).not.toContain("Licence");
+  }
+});
+
+describe("an operator whose words are code elsewhere", () => {
+  const hostile = '</script><script>alert(1)</script><img src=x onerror="alert(1)">&amp; [a](javascript:alert(1))';
+  const app = appWith({ name: hostile, logRetention: hostile, textLicence: hostile });
+
+  test.each(pages.map(({ path }) => path))("is printed as text on %s, and read back as given", async (path) => {
+    const { text } = await request(app).get(path).expect(200);
+    expect(text).not.toMatch(/<script>|<img|onerror="/);
+    const json = /<script id="boot-data" type="application\/json">(.*?)<\/script>/s.exec(text)?.[1] ?? "";
+    const document = { getElementById: () => ({ textContent: json }) } as unknown as Document;
+    expect(readBootData(document).operator.name).toBe(hostile);
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1];
+    if (data !== undefined)
+      expect(JSON.parse(data)["@graph"]).toContainEqual(expect.objectContaining({ name: hostile }));
+  });
+
+  test.each(["/index.md", "/about.md", "/privacy_policy.md"])("is text in %s too", async (path) => {
+    const { text } = await request(app).get(path).expect(200);
+    expect(text).toContain("\\<script>alert(1)");
+    expect(text).not.toMatch(/(?<!\\)<[/!a-z]/i);
+    expect(text).not.toMatch(/(?<!\\)\]\(javascript:/);
+  });
+
+  test("is in none of the other texts", async () => {
+    for (const path of ["/robots.txt", "/sitemap.xml", "/llms.txt"]) {
+      expect((await request(app).get(path).expect(200)).text).not.toContain("alert");
+    }
+    await request(app).get("/.well-known/security.txt").expect(404);
+  });
+});

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import request from "supertest";
+import { createApp } from "../../server/app.ts";
+import { pages } from "../../shared/site/pages.ts";
+import { site } from "../../shared/site/site.ts";
+import { testAppOptions } from "../support/test-app.ts";
+
+const options = testAppOptions();
+const app = createApp(options);
+
+describe.each(pages.map((page) => page.path))("the page at %s", (path) => {
+  let html = "";
+  let headers: Record<string, string> = {};
+
+  beforeAll(async () => {
+    const response = await request(app).get(path).expect(200);
+    html = response.text;
+    headers = response.headers;
+  });
+
+  test("is HTML that a browser asks about again before it uses it again", () => {
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(headers["vary"]).toBe("Accept-Encoding");
+    expect(headers["x-powered-by"]).toBeUndefined();
+  });
+
+  test("is a whole document in the site's language", () => {
+    expect(html).toMatch(new RegExp(`^<!DOCTYPE html><html lang="${site.language}">`));
+    expect(html.endsWith("</html>")).toBe(true);
+  });
+
+  test("has one h1, and one main that holds it", () => {
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(html.match(/<main[\s>]/g)).toHaveLength(1);
+    expect(html.slice(html.indexOf("<main"), html.indexOf("</main>"))).toContain("<h1");
+  });
+
+  test("names its one address under the configured origin", () => {
+    expect(html.match(/<link rel="canonical" href="([^"]*)"/g)).toEqual([
+      `<link rel="canonical" href="https://evenings.example${path}"`,
+    ]);
+  });
+
+  test("has no inline script that a browser would run, and no inline style attribute", () => {
+    const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
+    const inline = scripts.filter(([, attributes]) => !attributes?.includes("src="));
+    // Both are blocks of data: of a type that is no script's, a browser keeps the text and runs nothing.
+    const found = html.includes('<meta name="description"') ? [' type="application/ld+json"'] : [];
+    expect(inline.map(([, attributes]) => attributes)).toEqual([...found, ' id="boot-data" type="application/json"']);
+    for (const [, , text] of inline) expect(typeof JSON.parse(text ?? "")).toBe("object");
+    expect(scripts.filter(([, , text]) => text)).toEqual(inline);
+    expect(html).not.toMatch(/\son[a-z]+="/);
+    expect(html).not.toMatch(/<[a-z][^>]*\sstyle="/);
+  });
+
+  test("marks itself as the current page wherever a page's own link stands in the header", () => {
+    const header = html.slice(html.indexOf("<header"), html.indexOf("</header>"));
+    const current = [
+      ...header.matchAll(
+        /<a[^>]*aria-current="page"[^>]*href="([^"]*)"|<a[^>]*href="([^"]*)"[^>]*aria-current="page"/g,
+      ),
+    ];
+    const linked = path === "/" || pages.find((page) => page.path === path)?.linkedFrom === "header";
+    expect(current.map(([, before, after]) => before ?? after)).toEqual(linked ? [path] : []);
+  });
+});
+
+test("no two pages have the same title or description", async () => {
+  const documents = await Promise.all(pages.map(async ({ path }) => (await request(app).get(path)).text));
+  const titles = documents.map((html) => /<title>(.*?)<\/title>/.exec(html)?.[1]);
+  const descriptions = documents.flatMap((html) => /<meta name="description" content="(.*?)"/.exec(html)?.[1] ?? []);
+  expect(titles.every((title) => title?.includes(site.name))).toBe(true);
+  expect(new Set(titles).size).toBe(pages.length);
+  expect(new Set(descriptions).size).toBe(descriptions.length);
+  expect(descriptions.length).toBeGreaterThanOrEqual(5);
+});
+
+test("an address that no page has is answered by the 404 page with status 404", async () => {
+  const { text } = await request(app)
+    .get("/no-such-page")
+    .expect(404)
+    .expect("Content-Type", /^text\/html/);
+  expect(text).toContain("This page has ended.");
+  expect(text).toContain('<meta name="robots" content="noindex"');
+  expect(text).not.toContain('rel="canonical"');
+  expect(text.endsWith("</html>")).toBe(true);
+});
+
+test("without a configured origin the canonical link is a path, never a guess at the host", async () => {
+  const { text } = await request(createApp({ ...options, config: { ...options.config, siteOrigin: "" } }))
+    .get("/opera")
+    .expect(200);
+  expect(text).toContain('<link rel="canonical" href="/opera"');
+});
+
+test("nothing is reported for pages that are well, nor for a page that is not there", () => {
+  expect(options.reports).toEqual([]);
+});

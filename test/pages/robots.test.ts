@@ -1,0 +1,28 @@
+import { expect, test } from "@jest/globals";
+import request from "supertest";
+import { createApp } from "../../server/app.ts";
+import { pages } from "../../shared/site/pages.ts";
+import { testAppOptions } from "../support/test-app.ts";
+
+const options = testAppOptions();
+const RULES = "User-agent: *\nDisallow: /monitoring\n";
+
+test("robots.txt keeps crawlers from the tunnel, and from nothing else, and names the sitemap", async () => {
+  const { text } = await request(createApp(options)).get("/robots.txt").expect(200);
+  expect(text).toBe(`${RULES}\nSitemap: https://evenings.example/sitemap.xml\n`);
+});
+
+test("the page that is not to be found says so to crawlers, which may read it for that; the others do not", async () => {
+  const app = createApp(options);
+  const hidden: string[] = [];
+  for (const { path } of pages) {
+    if ((await request(app).get(path)).text.includes('<meta name="robots" content="noindex')) hidden.push(path);
+  }
+  expect(hidden).toEqual(["/sentry-example-page"]);
+});
+
+test("without a configured origin robots.txt names no sitemap, whatever host was asked", async () => {
+  const app = createApp({ ...options, config: { ...options.config, siteOrigin: "" } });
+  const { text } = await request(app).get("/robots.txt").set("Host", "evil.example").expect(200);
+  expect(text).toBe(RULES);
+});

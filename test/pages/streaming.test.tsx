@@ -1,0 +1,220 @@
+import { createServer, get, type IncomingMessage, type Server } from "node:http";
+import type { Readable } from "node:stream";
+import { createBrotliDecompress, createGunzip } from "node:zlib";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { Suspense, use } from "react";
+import { close, listen } from "../support/listen.ts";
+import { mockPage } from "../support/mock-page.ts";
+import { testAppOptions } from "../support/test-app.ts";
+
+/** What the slow parts of the pages below wait for; a test opens the gate, or never does. */
+let gate = Promise.withResolvers<string>();
+const lateFailure = new Error("secret detail of a late failure");
+const shellFailure = new Error("secret detail of a failure in the shell");
+
+function Waiting() {
+  return <p>{use(gate.promise)}</p>;
+}
+
+jest.unstable_mockModule("../../shared/site/pages.ts", () => ({
+  pages: [
+    mockPage("/slow", () => (
+      <>
+        <h1>Early</h1>
+        <Suspense fallback={<p>Wait.</p>}>
+          <Waiting />
+        </Suspense>
+        <Suspense fallback={<p>Wait here too.</p>}>
+          <Waiting />
+        </Suspense>
+      </>
+    )),
+    mockPage("/slow-shell", Waiting),
+    mockPage("/broken", () => {
+      throw shellFailure;
+    }),
+    {
+      ...mockPage("/unloadable", () => null),
+      load: async () => {
+        throw shellFailure;
+      },
+    },
+  ],
+  notFoundPage: mockPage("*", () => <h1>No page</h1>),
+}));
+
+const { createApp } = await import("../../server/app.ts");
+
+const options = testAppOptions();
+const servers: Server[] = [];
+let origin = "";
+let originInHaste = "";
+
+beforeAll(async () => {
+  servers.push(createServer(createApp(options)), createServer(createApp({ ...options, renderDeadlineMs: 500 })));
+  [origin = "", originInHaste = ""] = await Promise.all(servers.map((server) => listen(server)));
+});
+afterAll(() => Promise.all(servers.map(close)));
+beforeEach(() => {
+  gate = Promise.withResolvers();
+  // A render that fails may leave nobody to wait for the gate.
+  gate.promise.catch(() => {});
+  options.reports.length = 0;
+});
+
+describe.each([
+  ["identity", (body: IncomingMessage): Readable => body],
+  ["gzip", (body: IncomingMessage): Readable => body.pipe(createGunzip())],
+  ["br", (body: IncomingMessage): Readable => body.pipe(createBrotliDecompress())],
+])("in %s", (encoding, decode) => {
+  test("the head and the text before a slow part arrive while the slow part is still waited for", async () => {
+    const response = await open(`${origin}/slow`, encoding);
+    expect(response.headers["content-encoding"]).toBe(encoding === "identity" ? undefined : encoding);
+    const reader = new Reader(decode(response));
+    const early = await reader.until('type="module" src="/assets/');
+    expect(early).toContain("Wait here too.");
+    expect(early).toContain("<title>Page /slow</title>");
+    expect(early).toContain("</head>");
+    gate.resolve("The slow part.");
+    const whole = await reader.toEnd();
+    expect(whole).toContain("The slow part.");
+    expect(whole).toMatch(/<\/html>$/);
+    expect(options.reports).toEqual([]);
+  });
+});
+
+test("a late failure is reported once for all it reaches, and the stream ends well with its digest", async () => {
+  const response = await open(`${origin}/slow`);
+  const reader = new Reader(response);
+  await reader.until("Wait.");
+  gate.reject(lateFailure);
+  const whole = await reader.toEnd();
+  expect(response.statusCode).toBe(200);
+  expect(whole).toContain("digest-1");
+  expect(whole).toMatch(/<\/html>$/);
+  expect(options.reports).toEqual([
+    { error: lateFailure, context: { path: "/slow", componentStack: expect.any(String) } },
+  ]);
+});
+
+test.each(["/broken", "/unloadable"])(
+  "where the shell fails at %s, the answer is a whole error page with status 500, its digest, and nothing of the error",
+  async (path) => {
+    const response = await open(origin + path, "br");
+    const html = await new Reader(response.pipe(createBrotliDecompress())).toEnd();
+    expect(response.statusCode).toBe(500);
+    expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(response.headers["cache-control"]).toBe("no-store");
+    expect(response.headers["x-error-digest"]).toBe("digest-1");
+    expect(html).toMatch(/^<!DOCTYPE html><html lang="en-GB">.*<\/html>$/s);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toContain("Application error: a server-side exception has occurred.");
+    expect(html).toContain("digest-1");
+    expect(html).not.toContain("<script");
+    expect(html).not.toContain("secret");
+    expect(html).not.toContain(".tsx");
+    expect(options.reports.map(({ error }) => error)).toEqual([shellFailure]);
+  },
+);
+
+test("a render that hangs after the shell is given up at the deadline, reported once, and still ends in </html>", async () => {
+  const response = await open(`${originInHaste}/slow`);
+  const html = await new Reader(response).toEnd();
+  expect(response.statusCode).toBe(200);
+  expect(html).toMatch(/<\/html>$/);
+  expect(options.reports.map(({ error }) => String(error))).toEqual([
+    "Error: The page was not rendered within 500 ms.",
+  ]);
+});
+
+test("a render that hangs before the shell is given up at the deadline and answered 500", async () => {
+  const response = await open(`${originInHaste}/slow-shell`);
+  const html = await new Reader(response).toEnd();
+  expect(response.statusCode).toBe(500);
+  expect(html).toMatch(/<\/html>$/);
+  expect(options.reports.map(({ error }) => String(error))).toEqual([
+    "Error: The page was not rendered within 500 ms.",
+  ]);
+});
+
+describe("a visitor who leaves is not an error, and the render ends", () => {
+  test.each(["/slow", "/slow-shell"])("before the first byte of %s", async (path) => {
+    const { asked, left } = oneRequest();
+    const request = get(origin + path);
+    request.on("error", () => {});
+    await asked;
+    request.destroy();
+    await left;
+  });
+
+  test("between the shell and a slow part", async () => {
+    const { left } = oneRequest();
+    const response = await open(`${origin}/slow`);
+    response.on("error", () => {});
+    await new Reader(response).until("Wait here too.");
+    response.destroy();
+    await left;
+  });
+
+  afterEach(async () => {
+    // React ends what it was told to abort in a turn of its own. What fails then has nobody to fail for.
+    await new Promise(setImmediate);
+    gate.reject(lateFailure);
+    await new Promise(setImmediate);
+    expect(options.reports).toEqual([]);
+  });
+});
+
+test("the deadline's timer is gone when the page has been sent", async () => {
+  const clearTimeout = jest.spyOn(globalThis, "clearTimeout");
+  const setTimeout = jest.spyOn(globalThis, "setTimeout");
+  await new Reader(await open(`${origin}/no-such-page`)).toEnd();
+  await new Promise(setImmediate);
+  const deadline = setTimeout.mock.results.find((_, index) => setTimeout.mock.calls[index]?.[1] === 10_000);
+  expect(clearTimeout.mock.calls.map(([timer]) => timer)).toContain(deadline?.value);
+});
+
+/** Settles as the server's next request arrives, and as its visitor is gone. */
+function oneRequest(): { asked: Promise<void>; left: Promise<void> } {
+  const asked = Promise.withResolvers<void>();
+  const left = Promise.withResolvers<void>();
+  servers[0]?.once("request", (_request, response) => {
+    asked.resolve();
+    response.once("close", left.resolve);
+  });
+  return { asked: asked.promise, left: left.promise };
+}
+
+/** Asks for an address and answers as soon as the headers are here. */
+function open(address: string, encoding = "identity"): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    get(address, { headers: { "Accept-Encoding": encoding } }, resolve).on("error", reject);
+  });
+}
+
+/** Reads a text bit by bit, in the order in which it arrives. */
+class Reader {
+  private text = "";
+  private readonly chunks: AsyncIterator<Buffer>;
+
+  constructor(stream: Readable) {
+    this.chunks = stream[Symbol.asyncIterator]();
+  }
+
+  /** What has arrived, once the words are in it. Waits for ever where they are held back. */
+  async until(words: string): Promise<string> {
+    while (!this.text.includes(words)) {
+      const { done, value } = await this.chunks.next();
+      if (done) throw new Error(`The stream ended without ${words}`);
+      this.text += value.toString("utf8");
+    }
+    return this.text;
+  }
+
+  async toEnd(): Promise<string> {
+    for (let next = await this.chunks.next(); !next.done; next = await this.chunks.next()) {
+      this.text += next.value.toString("utf8");
+    }
+    return this.text;
+  }
+}

@@ -1,0 +1,278 @@
+import { createServer, type Server } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import request from "supertest";
+import { createApp } from "../../server/app.ts";
+import { documentaryGlossary } from "../../shared/site/content/documentary-glossary.ts";
+import { documentaryWorks } from "../../shared/site/content/documentary-works.ts";
+import { operaGlossary } from "../../shared/site/content/opera-glossary.ts";
+import { operaWorks } from "../../shared/site/content/opera-works.ts";
+import type { DocumentaryWork, OperaWork } from "../../shared/site/content/types.ts";
+import { notFoundPage, pages } from "../../shared/site/pages.ts";
+import { site } from "../../shared/site/site.ts";
+import { plainText } from "../../shared/site/text/inline-markup.ts";
+import { openHydrated, openTab } from "../support/browser.ts";
+import { close, listen } from "../support/listen.ts";
+import { testAppOptions } from "../support/test-app.ts";
+
+/** A node of JSON-LD as a reader finds it: nothing is sure of it. */
+interface Node {
+  readonly [property: string]: unknown;
+}
+
+const ORIGIN = "https://evenings.example";
+const options = testAppOptions();
+const frontMatters = await Promise.all(pages.map(async ({ path, load }) => ({ path, ...(await load()).frontmatter })));
+const described = frontMatters.filter(({ description }) => description);
+let server: Server;
+let origin = "";
+
+beforeAll(async () => {
+  server = createServer(createApp(options));
+  origin = await listen(server);
+});
+afterAll(() => close(server));
+
+const types: Record<string, string[]> = {
+  "/": ["WebSite"],
+  "/documentary": ["WebSite", "Article", "BreadcrumbList", "ItemList", "DefinedTermSet"],
+  "/opera": ["WebSite", "Article", "BreadcrumbList", "ItemList", "DefinedTermSet"],
+  "/about": ["WebSite", "AboutPage"],
+  "/privacy_policy": ["WebSite", "WebPage"],
+};
+
+test.each(described)("$path says what it is, in one block of data", async ({ path }) => {
+  const graph = await graphOf(path);
+  expect(graph.map((node) => node["@type"])).toEqual(types[path] ?? ["WebSite", "WebPage"]);
+  expect(JSON.stringify(graph)).not.toMatch(/undefined|null|""|rating|review|offer/i);
+});
+
+test.each(described)("what $path refers to is there, and every address is the site's own", async ({ path }) => {
+  const nodes = nodesOf(await graphOf(path));
+  const ids = nodes.filter((node) => node["@type"]).flatMap((node) => node["@id"] ?? []);
+  expect(new Set(ids).size).toBe(ids.length);
+  const references = nodes.filter((node) => !node["@type"]).map((node) => node["@id"]);
+  expect(ids).toEqual(expect.arrayContaining(references));
+
+  const html = (await request(server).get(path)).text;
+  const addresses = nodes.flatMap(({ url }) => (typeof url === "string" ? url : []));
+  expect(addresses.length).toBeGreaterThan(0);
+  for (const address of addresses) {
+    const { origin, pathname, hash } = new URL(address);
+    expect(origin).toBe(ORIGIN);
+    expect(["/", path]).toContain(pathname);
+    if (hash) expect(html).toContain(` id="${hash.slice(1)}"`);
+  }
+});
+
+test.each(described.filter(({ path }) => path !== "/"))(
+  "$path is described by its title, its description and the day of its last change",
+  async ({ path, title, description, updated }) => {
+    const page = (await graphOf(path)).find((node) => node["isPartOf"]);
+    expect(page).toMatchObject({
+      url: ORIGIN + path,
+      description,
+      inLanguage: site.language,
+      dateModified: updated,
+      isPartOf: { "@id": `${ORIGIN}/#website` },
+    });
+    expect(title).toBe(`${page?.["headline"] ?? page?.["name"]} | ${site.name}`);
+    expect(page?.["author"]).toBeUndefined();
+  },
+);
+
+test.each([
+  ["/documentary", "Documentary film", "Documentary"],
+  ["/opera", "Opera", "Opera"],
+])(
+  "%s is an article about its subject, with its works and its glossary, one step below the site",
+  async (path, subject, label) => {
+    const graph = await graphOf(path);
+    const nodeOf = (type: string) => graph.find((node) => node["@type"] === type);
+    expect(nodeOf("WebSite")).toEqual({
+      "@type": "WebSite",
+      "@id": `${ORIGIN}/#website`,
+      name: site.name,
+      url: `${ORIGIN}/`,
+      inLanguage: site.language,
+      description: site.promise,
+    });
+    const works = { "@id": `${ORIGIN}${path}#works` };
+    const glossary = { "@id": `${ORIGIN}${path}#glossary` };
+    expect(nodeOf("Article")).toMatchObject({
+      "@id": `${ORIGIN}${path}#article`,
+      about: { "@type": "Thing", name: subject },
+      mainEntity: works,
+      hasPart: glossary,
+    });
+    expect(nodeOf("ItemList")).toMatchObject(works);
+    expect(nodeOf("DefinedTermSet")).toMatchObject({ ...glossary, name: `${subject}: glossary` });
+    expect(nodeOf("BreadcrumbList")).toEqual({
+      "@type": "BreadcrumbList",
+      "@id": `${ORIGIN}${path}#breadcrumbs`,
+      itemListElement: [
+        { "@type": "ListItem", position: 1, name: site.name, item: `${ORIGIN}/` },
+        { "@type": "ListItem", position: 2, name: label, item: ORIGIN + path },
+      ],
+    });
+  },
+);
+
+describe.each([
+  ["/documentary", documentaryWorks, documentaryGlossary],
+  ["/opera", operaWorks, operaGlossary],
+] as const)("the lists of %s", (path, works, terms) => {
+  test("have every work and every term of the page, in their order", async () => {
+    const { list, glossary } = await listsOf(path);
+    expect(list?.numberOfItems).toBe(works.length);
+    expect(list?.itemListElement).toHaveLength(works.length);
+    expect(list?.itemListElement).toMatchObject(
+      works.map(({ id, title }, index) => ({
+        "@type": "ListItem",
+        position: index + 1,
+        url: `${ORIGIN}${path}#${id}`,
+        item: { name: title.text, ...("english" in title && { alternateName: title.english }) },
+      })),
+    );
+    expect(glossary?.["hasDefinedTerm"]).toEqual(
+      terms.map(({ id, term, definition }) => ({
+        "@type": "DefinedTerm",
+        name: term,
+        description: plainText(definition),
+        url: `${ORIGIN}${path}#${id}`,
+      })),
+    );
+  });
+});
+
+test("a film has a year, countries and those who directed it, and no length, since none is certain", async () => {
+  const { items } = await listsOf("/documentary");
+  for (const [index, { year, completed = year, places }] of (
+    documentaryWorks as readonly DocumentaryWork[]
+  ).entries()) {
+    const film = items[index];
+    expect(film).toMatchObject({ "@type": "Movie", dateCreated: String(completed) });
+    expect(film?.["duration"]).toBeUndefined();
+    expect(namesIn(film?.["countryOfOrigin"])).toEqual(places);
+  }
+  expect(items.find(({ alternateName }) => alternateName === "Night and Fog")?.["dateCreated"]).toBe("1955");
+  const nightMail = items.find(({ name }) => name === "Night Mail");
+  expect(nightMail?.["director"]).toEqual([
+    { "@type": "Person", name: "Harry Watt" },
+    { "@type": "Person", name: "Basil Wright" },
+  ]);
+  expect(nightMail?.["countryOfOrigin"]).toEqual([{ "@type": "Country", name: "United Kingdom" }]);
+});
+
+test("an opera has a first performance only where its day is known, and a tag for each of its languages", async () => {
+  const { items } = await listsOf("/opera");
+  const english = new Intl.DisplayNames("en", { type: "language" });
+  for (const [index, work] of operaWorks.entries()) {
+    const { premiere, languages }: OperaWork = work;
+    const opera = items[index];
+    expect(opera?.["@type"]).toBe("MusicComposition");
+    const tags = opera?.["inLanguage"];
+    expect(Array.isArray(tags) && tags.map((tag) => english.of(tag))).toEqual(languages);
+    const day = /^\d{4}-\d\d-\d\d$/.test(premiere.date);
+    expect(opera?.["firstPerformance"]).toEqual(
+      day
+        ? {
+            "@type": "Event",
+            startDate: premiere.date,
+            location: { "@type": "Place", name: premiere.house, address: premiere.city },
+          }
+        : undefined,
+    );
+    if (day) expect(premiere.house).toEqual(expect.any(String));
+    const named = [namesIn(opera?.["composer"]).length > 0, namesIn(opera?.["lyricist"]).length > 0];
+    expect([work.id, ...named]).toEqual([work.id, true, true]);
+  }
+});
+
+test("whoever runs the site is its publisher and the author of its articles, where a name is configured", async () => {
+  const operator = { ...options.config.operator, name: "The Friday Club" };
+  const app = createApp({ ...options, config: { ...options.config, operator } });
+  const reference = { "@id": `${ORIGIN}/#operator` };
+  for (const { path } of described) {
+    const graph = await graphOf(path, app);
+    expect(graph).toContainEqual({ "@type": "Organization", ...reference, name: "The Friday Club" });
+    expect(graph.find((node) => node["@type"] === "WebSite")).toMatchObject({ publisher: reference });
+    for (const article of graph.filter((node) => node["@type"] === "Article"))
+      expect(article["author"]).toEqual(reference);
+  }
+});
+
+test("without a configured origin its addresses are paths, whatever host was asked", async () => {
+  const app = createApp({ ...options, config: { ...options.config, siteOrigin: "" } });
+  const { text } = await request(app).get("/opera").set("Host", "evil.example");
+  expect(blocksOf(text)[0]).toContain('"url":"/opera#carmen"');
+  expect(text).not.toContain("evil.example");
+});
+
+test("a page that is not to be found, and the 404 page, carry none", async () => {
+  for (const path of ["/sentry-example-page", "/no-such-page"]) {
+    expect(blocksOf((await request(server).get(path)).text)).toEqual([]);
+  }
+});
+
+test("in the browser the data goes away with the page that it describes, and comes back with it", async () => {
+  const tab = await openTab();
+  await openHydrated(tab, `${origin}/opera`);
+  const block = tab.page.locator('script[type="application/ld+json"]');
+  const written = await block.textContent();
+  expect(JSON.parse(written ?? "")).toMatchObject({ "@context": "https://schema.org" });
+  await tab.page.getByRole("banner").getByRole("link", { name: "Documentary", exact: true }).click();
+  await tab.page.waitForFunction(() => location.pathname === "/documentary");
+  expect(await block.count()).toBe(0);
+  await tab.page.goBack();
+  await tab.page.waitForFunction(() => location.pathname === "/opera");
+  expect(await block.textContent()).toBe(written);
+  expect(tab.documents).toEqual([`${origin}/opera`]);
+  expect(tab.messages).toEqual([]);
+  await tab.close();
+});
+
+test("a visit that began on a page without data meets none on the next", async () => {
+  const tab = await openTab();
+  await openHydrated(tab, `${origin}${notFoundPage.path.replace("*", "/no-such-page")}`);
+  await tab.page.getByRole("banner").getByRole("link", { name: "Opera", exact: true }).click();
+  await tab.page.waitForFunction(() => location.pathname === "/opera");
+  expect(await tab.page.locator('script[type="application/ld+json"]').count()).toBe(0);
+  await tab.close();
+});
+
+function blocksOf(html: string): string[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text]) => text ?? "");
+}
+
+async function graphOf(path: string, app: Server | ReturnType<typeof createApp> = server): Promise<Node[]> {
+  const blocks = blocksOf((await request(app).get(path).expect(200)).text);
+  expect(blocks).toHaveLength(1);
+  expect(blocks[0]).not.toContain("<");
+  const data: { "@context": string; "@graph": Node[] } = JSON.parse(blocks[0] ?? "");
+  expect(data["@context"]).toBe("https://schema.org");
+  return data["@graph"];
+}
+
+interface Lists {
+  readonly list: { readonly numberOfItems?: number; readonly itemListElement?: readonly { item: Node }[] } | undefined;
+  readonly items: readonly Node[];
+  readonly glossary: Node | undefined;
+}
+
+async function listsOf(path: string): Promise<Lists> {
+  const graph = await graphOf(path);
+  const list: Lists["list"] = graph.find((node) => node["@type"] === "ItemList");
+  const glossary = graph.find((node) => node["@type"] === "DefinedTermSet");
+  return { list, items: list?.itemListElement?.map(({ item }) => item) ?? [], glossary };
+}
+
+/** Every object in some JSON that is one of JSON-LD's nodes or a reference to one. */
+function nodesOf(value: unknown): Node[] {
+  if (typeof value !== "object" || value === null) return [];
+  const inner = Object.values(value).flatMap(nodesOf);
+  return Array.isArray(value) ? inner : [{ ...value }, ...inner];
+}
+
+function namesIn(value: unknown): unknown[] {
+  return Array.isArray(value) ? value.map(({ name }) => name) : [];
+}

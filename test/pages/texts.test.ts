@@ -1,0 +1,95 @@
+import { describe, expect, test } from "@jest/globals";
+import request from "supertest";
+import { createApp } from "../../server/app.ts";
+import { markdownPath } from "../../shared/engine/paths.ts";
+import { pages } from "../../shared/site/pages.ts";
+import { testAppOptions } from "../support/test-app.ts";
+
+const options = testAppOptions();
+const operator = { ...options.config.operator, contact: "mailto:friday@evenings.example" };
+const app = createApp({ ...options, config: { ...options.config, operator } });
+
+const described = await Promise.all(
+  pages.map(async ({ path, load }) => ((await load()).frontmatter.description ? [path] : [])),
+);
+const texts: [path: string, type: string][] = [
+  ["/robots.txt", "text/plain"],
+  ["/sitemap.xml", "application/xml"],
+  ["/.well-known/security.txt", "text/plain"],
+  ["/llms.txt", "text/plain"],
+  ...described.flat().map((path): [string, string] => [markdownPath(path), "text/markdown"]),
+];
+
+const ENCODINGS = ["identity", "gzip", "br", "deflate", "br;q=0.5, gzip", "*", ""];
+/** Too short to gain by being compressed, and the longest: how an answer is encoded depends on nothing else. */
+const SMALL_AND_LARGE = ["/robots.txt", "/opera.md"];
+
+describe.each(texts)("%s", (path, type) => {
+  test("is a text in UTF-8 that may be kept for an hour", async () => {
+    const { headers } = await request(app).get(path).expect(200);
+    expect(headers["content-type"]).toBe(`${type}; charset=utf-8`);
+    expect(headers["cache-control"]).toBe("public, max-age=3600");
+    expect(headers["vary"]).toBe("Accept-Encoding");
+  });
+
+  test.each(["identity", "gzip", "br"])("is not sent again in %s to whoever has it", async (encoding) => {
+    const { headers } = await request(app).get(path).set("Accept-Encoding", encoding);
+    const again = request(app)
+      .get(path)
+      .set("Accept-Encoding", encoding)
+      .set("If-None-Match", headers["etag"] ?? "none");
+    expect((await again.expect(304)).text).toBe("");
+    await request(app).get(path).set("If-None-Match", 'W/"another"').expect(200);
+  });
+
+  test.each(SMALL_AND_LARGE.includes(path) ? ENCODINGS : ["identity", "br"])(
+    "has the same status and headers for HEAD in %j, and no body",
+    async (encoding) => {
+      for (const tag of ["none", (await request(app).get(path)).headers["etag"] ?? ""]) {
+        const given = { "Accept-Encoding": encoding, "If-None-Match": tag };
+        const get = await request(app).get(path).set(given);
+        const head = await request(app).head(path).set(given);
+        expect(head.status).toBe(get.status);
+        expect(head.text).toBeUndefined();
+        const { date: _d1, "transfer-encoding": _chunked, ...ofGet } = get.headers;
+        const { date: _d2, ...ofHead } = head.headers;
+        expect(ofHead).toEqual(ofGet);
+      }
+    },
+  );
+
+  test.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
+    "answers %s with 405 and the methods it allows",
+    async (method) => {
+      const response = await request(app)[method.toLowerCase() as "post"](path);
+      expect(response.status).toBe(405);
+      expect(response.headers["allow"]).toBe("GET, HEAD");
+    },
+  );
+
+  test("is what it is whatever the query, and nothing at any other spelling", async () => {
+    const { text } = await request(app).get(path);
+    expect((await request(app).get(`${path}?a=/b`).expect(200)).text).toBe(text);
+    for (const other of [path.toUpperCase(), `${path}/`, `/${path}`, `${path}/more`]) {
+      await request(app)
+        .get(other)
+        .expect(404)
+        .expect("Content-Type", /^text\/html/);
+    }
+  });
+});
+
+test("no two of them have the same tag, since no two say the same", async () => {
+  const tags = await Promise.all(texts.map(async ([path]) => (await request(app).get(path)).headers["etag"]));
+  expect(tags).not.toContain(undefined);
+  expect(new Set(tags).size).toBe(texts.length);
+});
+
+test("a page that is not to be found, and an address that no page has, have no Markdown", async () => {
+  for (const path of ["/sentry-example-page.md", "/no-such-page.md", "/.md", "/*.md"]) {
+    await request(app)
+      .get(path)
+      .expect(404)
+      .expect("Content-Type", /^text\/html/);
+  }
+});

@@ -1,0 +1,314 @@
+import { expect, test } from "@jest/globals";
+import { configHints, readConfig, settingsInForce } from "../../server/config/config.ts";
+import { configVariables } from "../../server/config/config-variables.ts";
+
+const BUILD_ID = "0123456789ab";
+const DSN = "https://secretkey@sentry.example/42";
+
+function read(env: Record<string, string>) {
+  return readConfig(env, BUILD_ID);
+}
+
+test("without any variable the site listens on port 3000 of every address, claims no origin and reports nothing", () => {
+  expect(read({})).toEqual({
+    port: 3000,
+    host: undefined,
+    pageMemory: true,
+    sharedCache: undefined,
+    siteOrigin: "",
+    trustProxy: 0,
+    reporting: undefined,
+    monitoring: { maxBytes: 1_048_576, ratePerMinute: 60, maxInFlight: 64 },
+    examplePage: true,
+    log: { level: "info", requests: true, addresses: false },
+    metricsPort: undefined,
+    drain: { delayMs: 0, timeoutMs: 20_000 },
+    operator: { name: "", contact: "", logRetention: "", textLicence: "" },
+  });
+});
+
+test("empty variables are the same as none", () => {
+  expect(read({ PORT: "", HOST: "", SITE_ORIGIN: "", SENTRY_DSN: "", EXAMPLE_PAGE: "" })).toEqual(read({}));
+});
+
+test("with a DSN reports name the environment and the build, and no timings are taken", () => {
+  const { reporting } = read({ SENTRY_DSN: DSN });
+  expect(reporting).toMatchObject({ environment: "production", release: BUILD_ID, tracesSampleRate: 0 });
+  expect(reporting?.dsn.text).toBe(DSN);
+});
+
+test("what is set is taken", () => {
+  const config = read({
+    PORT: "80",
+    HOST: "::1",
+    SITE_ORIGIN: "https://evenings.example/",
+    TRUST_PROXY: "1",
+    SENTRY_DSN: DSN,
+    SENTRY_ENVIRONMENT: "staging",
+    SENTRY_RELEASE: "site@1.2.3+4",
+    SENTRY_TRACES_SAMPLE_RATE: "0.25",
+    MONITORING_MAX_BYTES: "2048",
+    MONITORING_RATE_LIMIT: "5",
+    MONITORING_MAX_IN_FLIGHT: "2",
+    PAGE_MEMORY: "off",
+    SHARED_CACHE_SECONDS: "60",
+    SHARED_CACHE_STALE_SECONDS: "30",
+    EXAMPLE_PAGE: "off",
+    LOG_LEVEL: "debug",
+    LOG_ADDRESSES: "on",
+    METRICS_PORT: "9464",
+    DRAIN_DELAY_MS: "10000",
+    DRAIN_TIMEOUT_MS: "0",
+    OPERATOR_NAME: " The Friday Club ",
+    OPERATOR_CONTACT: "friday@evenings.example",
+    LOG_RETENTION: "14 days",
+    TEXT_LICENCE: "CC BY 4.0",
+  });
+  expect(config).toMatchObject({
+    port: 80,
+    host: "::1",
+    siteOrigin: "https://evenings.example",
+    trustProxy: 1,
+    reporting: { environment: "staging", release: "site@1.2.3+4", tracesSampleRate: 0.25 },
+    monitoring: { maxBytes: 2_048, ratePerMinute: 5, maxInFlight: 2 },
+    pageMemory: false,
+    sharedCache: { seconds: 60, staleSeconds: 30 },
+    examplePage: false,
+    log: { level: "debug", requests: true, addresses: true },
+    metricsPort: 9_464,
+    drain: { delayMs: 10_000, timeoutMs: 0 },
+    operator: {
+      name: "The Friday Club",
+      contact: "mailto:friday@evenings.example",
+      logRetention: "14 days",
+      textLicence: "CC BY 4.0",
+    },
+  });
+});
+
+test.each(["silent", "error", "warn"])("with the level %s requests are not logged", (level) => {
+  expect(read({ LOG_LEVEL: level }).log).toEqual({ level, requests: false, addresses: false });
+});
+
+test.each([
+  ["friday+site@evenings.example", "mailto:friday+site@evenings.example"],
+  ["mailto:o'brien@evenings.example?subject=Two Evenings", "mailto:o'brien@evenings.example?subject=Two%20Evenings"],
+  ["https://evenings.example", "https://evenings.example/"],
+  ["HTTPS://evenings.example/write", "https://evenings.example/write"],
+  [`https://evenings.example/${"x".repeat(975)}`, `https://evenings.example/${"x".repeat(975)}`],
+  ['https://evenings.example/write?to="us"#form', "https://evenings.example/write?to=%22us%22#form"],
+])("the contact %s is kept as the address %s", (given, kept) => {
+  expect(read({ OPERATOR_CONTACT: given }).operator.contact).toBe(kept);
+});
+
+test.each([
+  ["http://localhost:3000/", "http://localhost:3000"],
+  ["https://Evenings.example", "https://evenings.example"],
+  ["https://evenings.example:443", "https://evenings.example"],
+  ["https://zwei-abende-für-dich.example", "https://xn--zwei-abende-fr-dich-ibc.example"],
+])("the origin %s is kept as %s", (given, kept) => {
+  expect(read({ SITE_ORIGIN: given }).siteOrigin).toBe(kept);
+});
+
+test("a name may hold what is code elsewhere, and a hundred characters of any script", () => {
+  for (const name of ["</script><script>alert(1)", "O’Brien & “Sons”", "歌".repeat(100), "🎭".repeat(100)]) {
+    expect(read({ OPERATOR_NAME: name }).operator.name).toBe(name);
+  }
+});
+
+test.each([
+  ["PORT", ["65536", "-1", "1e3", "0x50", "80.5", " 80", "eighty"]],
+  [
+    "SITE_ORIGIN",
+    [
+      "evenings.example",
+      "https://evenings.example/path",
+      "https://evenings.example?a",
+      "javascript:alert(1)",
+      "ftp://evenings.example",
+      "xhttps://evenings.example",
+      "https://",
+      "https:evenings.example",
+      "https:/evenings.example",
+      "https:///evenings.example",
+      "https:\\\\evenings.example",
+      "https://evenings.example\\",
+      "https://evenings\n.example",
+      "https://evenings.example\nDisallow: /",
+      "https://evenings.example ",
+      "\thttps://evenings.example",
+    ],
+  ],
+  ["TRUST_PROXY", ["true", "10", "loopback"]],
+  ["SENTRY_ENVIRONMENT", ["a b", "x".repeat(65), "a/b"]],
+  ["SENTRY_RELEASE", ["a b", "a/b"]],
+  ["SENTRY_TRACES_SAMPLE_RATE", ["1.1", "-0.5", "half", ".", "0.5x", "x0.5", ".5", "1e-1"]],
+  ["MONITORING_MAX_BYTES", ["10", "1MB"]],
+  ["MONITORING_RATE_LIMIT", ["0"]],
+  ["MONITORING_MAX_IN_FLIGHT", ["0"]],
+  ["PAGE_MEMORY", ["1"]],
+  ["SHARED_CACHE_SECONDS", ["-1", "31536001", "1m"]],
+  ["SHARED_CACHE_STALE_SECONDS", ["31536001"]],
+  ["EXAMPLE_PAGE", ["yes", "OFF"]],
+  ["LOG_LEVEL", ["verbose", "INFO", "30"]],
+  ["LOG_ADDRESSES", ["true"]],
+  ["METRICS_PORT", ["0", "65536", "on"]],
+  ["DRAIN_DELAY_MS", ["-1", "10s", "600001"]],
+  ["DRAIN_TIMEOUT_MS", ["forever"]],
+  ["OPERATOR_NAME", [" ", "x".repeat(101), "one\ntwo", "one\u2028two", "a\u0000b"]],
+  [
+    "OPERATOR_CONTACT",
+    [
+      "Friday Club",
+      "friday@",
+      "@evenings.example",
+      "mailto:",
+      "mailto:friday",
+      "mailto:a@b.example,c@d.example",
+      "http://evenings.example",
+      "https://",
+      "https:evenings.example",
+      "https://evenings.example/a\nExpires: never",
+      "javascript:alert(1)",
+      "ftp://evenings.example/https://",
+      `${"x".repeat(2_000)}@evenings.example`,
+      `https://evenings.example/${"x".repeat(976)}`,
+    ],
+  ],
+  ["LOG_RETENTION", ["\t", "x".repeat(101)]],
+  ["TEXT_LICENCE", ["x".repeat(101), "one\r\ntwo"]],
+])("%s is refused, with its value, where it says what it does not take", (name, values) => {
+  for (const value of values)
+    expect(() => read({ [name]: value })).toThrow(`${name} is ${JSON.stringify(value)}; it takes`);
+});
+
+test.each(boundsWritten(/number.* from (\d+) to (\d+)$/))(
+  "%s takes a number from %d to %d, as it says, and none beyond",
+  (name, least, most) => {
+    for (const value of [least, most]) read({ [name]: String(value) });
+    for (const value of [least - 1, most + 1]) {
+      expect(() => read({ [name]: String(value) })).toThrow(`${name} is "${value}"; it takes`);
+    }
+  },
+);
+
+test.each(boundsWritten(/ of at most (\d+) /))(
+  "%s takes a text of %d characters, as it says, and none longer",
+  (name, most) => {
+    read({ [name]: "x".repeat(most) });
+    expect(() => read({ [name]: "x".repeat(most + 1) })).toThrow(`${name} is "xxx`);
+  },
+);
+
+test.each([
+  "sentry.example/42",
+  "https://sentry.example/42",
+  "https://secretkey@sentry.example/",
+  "ftp://secretkey@sentry.example/4",
+])("the DSN %s is refused with a message that shows the expected form and not the key", (dsn) => {
+  expect(() => read({ SENTRY_DSN: dsn })).toThrow(
+    "SENTRY_DSN is not usable; it takes an address such as https://key@sentry.example/42",
+  );
+  expect(() => read({ SENTRY_DSN: dsn })).not.toThrow(/secretkey/);
+});
+
+test("a metrics port that is the site's own is refused", () => {
+  expect(() => read({ PORT: "8080", METRICS_PORT: "8080" })).toThrow('METRICS_PORT is "8080", which is PORT; it takes');
+});
+
+test("all problems are told of at once, and with them what may be a slip of the pen", () => {
+  expect(() => read({ EXAMPLE_PAGE: "x", SENTRY_DSN: "x", PORT: "x", SENTRY_DNS: DSN })).toThrow(
+    new Error(
+      [
+        "The configuration cannot be used:",
+        "SENTRY_DSN is not usable; it takes an address such as https://key@sentry.example/42, of sentry.io or of a Sentry of your own.",
+        'PORT is "x"; it takes a whole number from 0 to 65535.',
+        'EXAMPLE_PAGE is "x"; it takes on or off.',
+        "SENTRY_DNS is not a setting of this site. Did you mean SENTRY_DSN?",
+      ].join("\n  "),
+    ),
+  );
+});
+
+test.each([
+  ["SENTRY_DNS", "SENTRY_DSN"],
+  ["SENTRY_TRACE_SAMPLE_RATE", "SENTRY_TRACES_SAMPLE_RATE"],
+  ["SITE_ORGIN", "SITE_ORIGIN"],
+  ["LOGLEVEL", "LOG_LEVEL"],
+  ["TRUSTPROXY", "TRUST_PROXY"],
+  ["PORTS", "PORT"],
+  ["sentry_dsn", "SENTRY_DSN"],
+])("who sets %s is asked whether %s was meant", (name, meant) => {
+  expect(configHints({ [name]: "x" })).toEqual([`${name} is not a setting of this site. Did you mean ${meant}?`]);
+});
+
+test.each([
+  ["SENTRY_TRACES_SAMPLE_RATE", { SENTRY_TRACES_SAMPLE_RATE: "0.1", SENTRY_DSN: "" }, "SENTRY_DSN"],
+  ["SHARED_CACHE_SECONDS", { SHARED_CACHE_SECONDS: "60", PAGE_MEMORY: "off" }, "PAGE_MEMORY"],
+  ["SHARED_CACHE_STALE_SECONDS", { SHARED_CACHE_STALE_SECONDS: "60" }, "SHARED_CACHE_SECONDS"],
+] as const)("who sets %s to no effect is told what it needs", (name, env, needed) => {
+  expect(configHints(env)).toEqual([`${name} does nothing without ${needed}.`]);
+});
+
+test.each([
+  { SENTRY_TRACES_SAMPLE_RATE: "1", SENTRY_DSN: DSN },
+  { SHARED_CACHE_SECONDS: "60", SHARED_CACHE_STALE_SECONDS: "60" },
+  { SENTRY_TRACES_SAMPLE_RATE: "0", SHARED_CACHE_SECONDS: "0", PAGE_MEMORY: "off" },
+])("of %j nothing is to be said", (env) => {
+  expect(configHints(env)).toEqual([]);
+});
+
+test.each([
+  [{ SITE_ORIGIN: "https://evenings.example" }, true],
+  [{ SITE_ORIGIN: "https://evenings.example", EXAMPLE_PAGE: "on" }, true],
+  [{ SITE_ORIGIN: "https://evenings.example", EXAMPLE_PAGE: "off" }, false],
+  [{ SITE_ORIGIN: "" }, false],
+])("whether %j warns of an example page open to everybody: %s", (env, warns) => {
+  const hint =
+    "Anybody who can reach SITE_ORIGIN can make errors at /sentry-example-page. To switch that off, set EXAMPLE_PAGE=off.";
+  expect(configHints(env)).toEqual(warns ? [hint] : []);
+});
+
+test("variables of other programs are left alone", () => {
+  const others = "HOME PATH TERM LANG USER SHELL HOSTNAME LOGNAME NODE_ENV NODE_OPTIONS SENTRY_AUTH_TOKEN SENTRY_ORG";
+  const env = Object.fromEntries(others.split(" ").map((name) => [name, "x"]));
+  expect(configHints({ ...env, PORT: "80", SENTRY_DSN: DSN })).toEqual([]);
+});
+
+test("every variable that is documented is read", () => {
+  const asked = new Set<string | symbol>();
+  readConfig(new Proxy({}, { get: (_, name) => void asked.add(name) }), BUILD_ID);
+  expect([...asked].toSorted()).toEqual(Object.keys(configVariables).toSorted());
+});
+
+test.each([
+  ["SITE_ORIGIN", "https://user@evenings.example", "https://(secret)@evenings.example"],
+  ["SITE_ORIGIN", "https://me:secretkey@evenings.example", "https://(secret)@evenings.example"],
+  ["OPERATOR_CONTACT", "https://me:secret/key@evenings.example", "https://(secret)@evenings.example"],
+  ["SENTRY_ENVIRONMENT", "https://secretkey@sentry.example/42", "https://(secret)@sentry.example/42"],
+  ["SITE_ORIGIN", "me@evenings.example", "me@evenings.example"],
+])("what %s says in place of an address of its own is quoted without who is let in: %s", (name, text, quoted) => {
+  expect(() => read({ [name]: text })).toThrow(`${name} is "${quoted}"; it takes `);
+});
+
+test("the settings in force are all that is set or has a default, without what is secret", () => {
+  expect(settingsInForce({ PORT: "80", HOST: "", SENTRY_DSN: DSN, OPERATOR_NAME: "The Friday Club" })).toEqual({
+    ...defaults(),
+    PORT: "80",
+    SENTRY_DSN: "(secret)",
+    OPERATOR_NAME: "The Friday Club",
+  });
+  for (const [name, text] of Object.entries(defaults())) expect(read({ [name]: text })).toEqual(read({}));
+});
+
+function defaults(): Record<string, string> {
+  return settingsInForce({});
+}
+
+/** Each variable that says so, with the bounds that stand in what it takes. */
+function boundsWritten(form: RegExp) {
+  return Object.entries(configVariables).flatMap(([name, { takes }]) => {
+    const [, least, most] = form.exec(takes) ?? [];
+    return least === undefined ? [] : [[name, Number(least), Number(most)] as const];
+  });
+}

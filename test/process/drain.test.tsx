@@ -1,0 +1,187 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { setTimeout } from "node:timers/promises";
+import { afterEach, expect, jest, test } from "@jest/globals";
+import { Suspense, use } from "react";
+import { eventually } from "../support/eventually.ts";
+import { listen } from "../support/listen.ts";
+import { mockPage } from "../support/mock-page.ts";
+import { openRaw, type RawConnection } from "../support/raw-connection.ts";
+import { testAppOptions } from "../support/test-app.ts";
+
+/** What the pages below wait for. */
+let gate = Promise.withResolvers<string>();
+
+function Waiting() {
+  return <p>{use(gate.promise)}</p>;
+}
+
+jest.unstable_mockModule("../../shared/site/pages.ts", () => ({
+  pages: [
+    mockPage("/", () => <h1>Good</h1>),
+    mockPage("/slow", () => (
+      <Suspense fallback={<p>Wait.</p>}>
+        <Waiting />
+      </Suspense>
+    )),
+    mockPage("/slow-shell", Waiting),
+  ],
+  notFoundPage: mockPage("*", () => <h1>No page</h1>),
+}));
+
+const [{ createApp }, { createDrain }, { createRequestLog }] = await Promise.all([
+  import("../../server/app.ts"),
+  import("../../server/process/shutdown.ts"),
+  import("../../server/observability/request-log.ts"),
+]);
+
+let server: Server;
+let origin = "";
+/** Everything that was logged, a list for each line. */
+let written: unknown[][] = [];
+let startDrain: () => Promise<boolean>;
+let draining: () => boolean;
+
+/** Starts a server that ends its connections within such times. */
+async function serve({ delayMs = 0, timeoutMs = 60_000 } = {}): Promise<void> {
+  gate = Promise.withResolvers();
+  written = [];
+  const write = (...said: unknown[]) => written.push(said);
+  const log = { error: write, warn: write, info: write, debug: write };
+  const requestLog = createRequestLog();
+  server = createServer(createApp({ ...testAppOptions(), requestLog }));
+  // Nothing but the drain closes a connection.
+  server.keepAliveTimeout = 0;
+  const ending = createDrain({ server, liveRequests: requestLog.live, log, delayMs, timeoutMs });
+  startDrain = () => ending.drain("SIGTERM");
+  draining = ending.draining;
+  origin = await listen(server);
+}
+
+afterEach(() => server.closeAllConnections());
+
+test("a page whose answer has not begun comes whole, and says that its connection is closed", async () => {
+  await serve();
+  const connection = await ask("/slow-shell");
+  expect(draining()).toBe(false);
+  const drained = startDrain();
+  expect(draining()).toBe(true);
+  await refused();
+  gate.resolve("The slow part.");
+  const text = await connection.closed;
+  expect(text).toContain("\r\nConnection: close\r\n");
+  expect(text).toMatch(/The slow part\..*<\/html>\r\n0\r\n\r\n$/s);
+  expect(await drained).toBe(true);
+});
+
+test("a page that is being streamed comes whole, and its connection is closed then", async () => {
+  await serve();
+  const connection = await ask("/slow");
+  await connection.until("Wait.");
+  const drained = startDrain();
+  await refused();
+  gate.resolve("The slow part.");
+  expect(await connection.closed).toMatch(/The slow part\..*<\/html>\r\n0\r\n\r\n$/s);
+  expect(await drained).toBe(true);
+});
+
+test("a request that comes on a connection that is still open is answered, and closes it", async () => {
+  await serve();
+  const connection = await ask("/slow");
+  await connection.until("Wait.");
+  const drained = startDrain();
+  await refused();
+  connection.socket.write(request("/"));
+  gate.resolve("The slow part.");
+  const text = await connection.closed;
+  expect(text.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(2);
+  expect(text).toMatch(/Connection: close\r\n.*<h1>Good<\/h1>.*<\/html>\r\n0\r\n\r\n$/s);
+  expect(await drained).toBe(true);
+});
+
+test("a connection that is kept alive is closed at once", async () => {
+  await serve();
+  const kept = openRaw(origin);
+  kept.socket.write(request("/"));
+  await kept.until("</html>\r\n0\r\n\r\n");
+  // The second that others have is not over.
+  const clock = jest.spyOn(performance, "now").mockReturnValue(0);
+  expect(await startDrain()).toBe(true);
+  clock.mockRestore();
+  expect(kept.text()).not.toContain("Connection: close");
+  await kept.closed;
+});
+
+test.each([
+  ["nothing", ""],
+  ["half of a request", "GET / HTTP/1.1\r\n"],
+])("a visitor who has sent %s when the drain begins is served", async (_what, sent) => {
+  await serve();
+  const connection = openRaw(origin);
+  const [socket] = await once(server, "connection");
+  connection.socket.write(sent);
+  await eventually(() => socket.bytesRead === sent.length);
+  // The second for the rest is not over, however busy the machine is.
+  const clock = jest.spyOn(performance, "now").mockReturnValue(0);
+  const drained = startDrain();
+  await refused();
+  // More than one round of closing idle connections.
+  await setTimeout(120);
+  connection.socket.write(request("/").slice(sent.length));
+  expect(await connection.closed).toMatch(/Connection: close\r\n.*<h1>Good<\/h1>.*<\/html>\r\n0\r\n\r\n$/s);
+  expect(await drained).toBe(true);
+  clock.mockRestore();
+});
+
+test.each([
+  ["has sent nothing", "", ""],
+  ["has sent half of a request", "GET / HTTP/1.1\r\nHost: a", ""],
+  [
+    "has its answer, and owes the rest of what it sent",
+    `${request("/").trimEnd()}\r\nContent-Length: 9\r\n\r\nabc`,
+    "</html>",
+  ],
+])("a connection that %s does not hold up the end", async (_what, sent, answer) => {
+  await serve();
+  const connection = openRaw(origin);
+  const [socket] = await once(server, "connection");
+  connection.socket.write(sent);
+  await eventually(() => socket.bytesRead === sent.length && connection.text().includes(answer));
+  expect(await startDrain()).toBe(true);
+  await connection.closed;
+});
+
+test("what is still open at the signal, and when the time is over, is named, and nothing that has closed", async () => {
+  await serve({ timeoutMs: 50 });
+  const gone = openRaw(origin);
+  const [connection] = await once(server, "connection");
+  gone.socket.destroy();
+  await once(connection, "close");
+  for (const path of ["/slow-shell", "/slow-shell", "/slow"]) await ask(path);
+  expect(await startDrain()).toBe(false);
+  const open = { connections: 3, requests: { "GET /slow-shell": 2, "GET /slow": 1 } };
+  expect(written.slice(-2)).toEqual([
+    [{ open }, "No longer taking connections."],
+    [{ open }, "Cut off after 50 ms."],
+  ]);
+  gate.resolve("Nobody waits any more.");
+});
+
+function request(path: string): string {
+  return `GET ${path} HTTP/1.1\r\nHost: site.example\r\n\r\n`;
+}
+
+/** Asks for a page, and waits until the server has begun to work on it. */
+async function ask(path: string): Promise<RawConnection> {
+  const connection = openRaw(origin);
+  const begun = once(server, "request");
+  connection.socket.write(request(path));
+  await begun;
+  return connection;
+}
+
+/** Waits until the server takes no more connections, and sees that it takes none. */
+async function refused(): Promise<void> {
+  while (server.listening) await new Promise(setImmediate);
+  await expect(fetch(origin)).rejects.toThrow();
+}

@@ -1,0 +1,39 @@
+import { createServer } from "node:http";
+import { expect, test } from "@jest/globals";
+import { listen } from "../../server/process/http-server.ts";
+import { close } from "../support/listen.ts";
+
+test("the port that the system has chosen is answered", async () => {
+  const server = createServer((_request, response) => response.end("here"));
+  const port = await listen(server, "PORT", 0, "127.0.0.1");
+  expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe("here");
+  await close(server);
+});
+
+test("where the last port is taken, the message does not name one behind it", async () => {
+  const server = createServer();
+  server.listen = () => {
+    server.emit("error", Object.assign(new Error(), { code: "EADDRINUSE" }));
+    return server;
+  };
+  await expect(listen(server, "PORT", 65_535, undefined)).rejects.toThrow("choose another: PORT=3000 npm start");
+});
+
+test.each([
+  ["EADDRINUSE", "Port 80 is taken. Stop what uses it, or choose another: METRICS_PORT=81 npm start"],
+  ["EACCES", "Port 80 needs rights that this user lacks. Choose one above 1023: METRICS_PORT=3000 npm start"],
+  ["EAFNOSUPPORT", "Listening on port 80 failed: EAFNOSUPPORT of the system's"],
+])("where the system answers %s the message says what to do, if that is known", async (code, message) => {
+  const server = createServer();
+  server.listen = () => {
+    server.emit("error", Object.assign(new Error(`${code} of the system's`), { code }));
+    return server;
+  };
+  await expect(listen(server, "METRICS_PORT", 80, undefined)).rejects.toThrow(new Error(message));
+});
+
+test.each([" ", "[::1]", "127.0.0.1\r"])("a host %j that is none is named, as it was set", async (host) => {
+  await expect(listen(createServer(), "PORT", 0, host)).rejects.toThrow(
+    `HOST is ${JSON.stringify(host)}; listening there on port 0 failed with E`,
+  );
+});

@@ -1,0 +1,187 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { beforeAll, describe, expect, jest, test } from "@jest/globals";
+import request from "supertest";
+import { freePort } from "../../scripts/bench/free-port.ts";
+import { createApp } from "../../server/app.ts";
+import { createLogger } from "../../server/observability/log.ts";
+import { logRequest, RequestRecord } from "../../server/observability/request-log.ts";
+import {
+  addressLogField,
+  errorLogFields,
+  type ReportField,
+  requestLogFields,
+} from "../../shared/reporting/recorded-fields.ts";
+import { rememberedAnswer } from "../support/remembered-answer.ts";
+import { requestBytes } from "../support/request-bytes.ts";
+import { type LogLine, startSite } from "../support/start-site.ts";
+import { testAppOptions } from "../support/test-app.ts";
+
+/** What a visitor sends along that is nobody's business. */
+const HEADERS = {
+  "User-Agent": "secret-browser",
+  Cookie: "session=secret-cookie",
+  Referer: "https://secret.example/",
+  Authorization: "Basic c2VjcmV0",
+  "X-Forwarded-For": "198.51.100.4, 203.0.113.7",
+};
+/** What the process says of itself: nothing in it is about a visitor. */
+const OWN_FIELDS = [
+  "level",
+  "time",
+  "msg",
+  "open",
+  "monitoring",
+  "upstreamFailed",
+  "reportsKeptBack",
+  "connectionsDropped",
+  "requestsUnreadable",
+  "settings",
+];
+
+const sayingsOf = (fields: readonly ReportField[]) => fields.flatMap((field) => field.fields);
+
+test("the times of a request's line are milliseconds, to a hundredth of one", () => {
+  const record = finishedRequest();
+  const times = [0, 0.004, 0.006, 0.5, 1, 9.994, 9.996, 10, 12.3456, 1_234.5].map((lastByteMs) => {
+    record.headAt = record.begunAt + lastByteMs;
+    record.endedAt = record.headAt;
+    const line = lineOf(record);
+    expect(line["firstByteMs"]).toBe(line["lastByteMs"]);
+    return line["lastByteMs"];
+  });
+  expect(times).toEqual([0, 0, 0.01, 0.5, 1, 9.99, 10, 10, 12.35, 1_234.5]);
+});
+
+test("a line has the time at which it was written, to the millisecond", () => {
+  const times = [
+    "2026-11-22T09:05:03.000Z",
+    "2026-11-22T09:05:03.007Z",
+    "2026-11-22T09:05:03.070Z",
+    "2026-11-22T09:05:03.999Z",
+    "2026-11-22T09:05:04.999Z",
+    "2026-11-22T23:59:59.999Z",
+    "2026-11-23T00:00:00.000Z",
+    // A clock that has been set back.
+    "2026-11-22T09:05:03.999Z",
+  ];
+  const record = finishedRequest();
+  const clock = jest.spyOn(Date, "now");
+  try {
+    const written = times.map((time) => {
+      clock.mockReturnValue(Date.parse(time));
+      return lineOf(record)["time"];
+    });
+    expect(written).toEqual(times);
+  } finally {
+    clock.mockRestore();
+  }
+});
+
+describe.each([
+  ["without addresses", {}, requestLogFields, undefined],
+  ["with addresses", { LOG_ADDRESSES: "on" }, [...requestLogFields, addressLogField], "127.0.0.1"],
+  [
+    "with addresses behind a proxy",
+    { LOG_ADDRESSES: "on", TRUST_PROXY: "1" },
+    [...requestLogFields, addressLogField],
+    "203.0.113.7",
+  ],
+])("the log %s", (_case, env: Record<string, string>, listed, address) => {
+  let lines: LogLine[];
+
+  beforeAll(async () => {
+    lines = await linesWith(env);
+  });
+
+  test("holds of a request exactly what the privacy page lists", () => {
+    expect(fieldsOf(lines.filter(({ route }) => route !== undefined))).toEqual(new Set(sayingsOf(listed)));
+  });
+
+  test("holds of an error exactly what the privacy page lists", () => {
+    expect(fieldsOf(lines.filter(({ level }) => level === "error"))).toEqual(new Set(sayingsOf(errorLogFields)));
+  });
+
+  test("holds beside that only what the process says of itself", () => {
+    const others = lines.filter(({ level, route }) => level !== "error" && route === undefined);
+    expect([...fieldsOf(others)].filter((field) => !OWN_FIELDS.includes(field))).toEqual([]);
+  });
+
+  test("holds no address but the one that it is to hold, and nothing else of a visitor's", () => {
+    expect(new Set(lines.flatMap((line) => line["address"] ?? []))).toEqual(
+      new Set(address === undefined ? [] : [address]),
+    );
+    // The process says where it is itself.
+    const ofOthers = lines.filter(({ msg, settings }) => !msg && !settings);
+    const text = JSON.stringify(ofOthers.map((line) => ({ ...line, address: undefined })));
+    expect(text).not.toMatch(/secret|c2VjcmV0|198\.51|203\.0\.113|127\.0\.0\.1|::1|Mozilla/);
+  });
+});
+
+test("why reports do not get through to Sentry is a warning, which counts causes and names no address and no key", async () => {
+  const dsn = `http://secretkey@127.0.0.1:${await freePort()}/1`;
+  const site = await startSite(undefined, { HOST: "127.0.0.1", SENTRY_DSN: dsn });
+  const report = { method: "POST", headers: HEADERS, body: `${JSON.stringify({ dsn })}\n{"type":"event"}\n{}` };
+  for (let index = 0; index < 3; index += 1) await fetch(`${site.origin}/monitoring`, report);
+  expect(await site.stop()).toBe(0);
+  expect(site.log().filter(({ level }) => level === "warn")).toEqual([
+    { level: "warn", time: expect.any(String), upstreamFailed: { ECONNREFUSED: 3 } },
+  ]);
+});
+
+describe("the privacy page says what is written down", () => {
+  test.each([
+    ["info", false, { requests: true, addresses: false, errors: true }],
+    ["debug", false, { requests: true, addresses: false, errors: true }],
+    ["info", true, { requests: true, addresses: true, errors: true }],
+    ["warn", true, { requests: false, addresses: false, errors: true }],
+    ["error", false, { requests: false, addresses: false, errors: true }],
+    ["silent", true, { requests: false, addresses: false, errors: false }],
+  ] as const)("with LOG_LEVEL=%s and addresses: %s", async (level, addresses, says) => {
+    const options = testAppOptions();
+    const log = { level, requests: level === "info" || level === "debug", addresses };
+    const app = createApp({ ...options, config: { ...options.config, log } });
+    const { text } = await request(app).get("/privacy_policy").expect(200);
+    const html = text.slice(text.indexOf("<main"), text.indexOf("</main>")).replaceAll("<!-- -->", "");
+    expect(requestLogFields.map((field) => html.includes(field.says))).toEqual(
+      requestLogFields.map(() => says.requests),
+    );
+    expect(errorLogFields.map((field) => html.includes(field.says))).toEqual(errorLogFields.map(() => says.errors));
+    expect(html.includes(`<li>${addressLogField.says}</li>`)).toBe(says.addresses);
+    expect(html.includes("The line does not hold your network address")).toBe(says.requests && !says.addresses);
+    expect(html.includes("writes nothing down about a request that went well")).toBe(!says.requests && says.errors);
+    expect(html.includes("writes nothing down at all")).toBe(!says.errors);
+  });
+});
+
+function finishedRequest(): RequestRecord {
+  const request = new IncomingMessage(new Socket());
+  return new RequestRecord(request, new ServerResponse(request), "id", undefined);
+}
+
+/** What the log says of a request. */
+function lineOf(record: RequestRecord): LogLine {
+  const lines: string[] = [];
+  logRequest(createLogger("info", { write: (line) => lines.push(line) }))(record);
+  expect(lines).toHaveLength(1);
+  return JSON.parse(lines.join(""));
+}
+
+/** Asks for something of every kind, lets the process end, and answers with all that it has logged. */
+async function linesWith(env: Record<string, string>): Promise<LogLine[]> {
+  const site = await startSite(undefined, { HOST: "127.0.0.1", LOG_LEVEL: "debug", ...env });
+  for (const path of ["/about", "/secret-address", "//OPERA", "/assets/secret.js", "/robots.txt", "/%E0%A4%A"]) {
+    await requestBytes(site.origin, `${path}?email=secret-query`, HEADERS);
+  }
+  await rememberedAnswer(site.origin, "/about", HEADERS);
+  await requestBytes(site.origin, "/sentry-example-page?fail=streaming", HEADERS);
+  await requestBytes(site.origin, "/sentry-example-page/server-error", HEADERS, "POST");
+  await requestBytes(site.origin, "/monitoring", HEADERS, "POST");
+  await site.stop();
+  return site.log();
+}
+
+function fieldsOf(lines: readonly LogLine[]): Set<string> {
+  expect(lines.length).toBeGreaterThan(1);
+  return new Set(lines.flatMap(Object.keys));
+}

@@ -1,0 +1,268 @@
+import { readFileSync } from "node:fs";
+import { createServer, IncomingMessage, type Server, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
+import { Registry } from "prom-client";
+import { freePort } from "../../scripts/bench/free-port.ts";
+import { createCounter } from "../../server/observability/log.ts";
+import { createMetrics } from "../../server/observability/metrics.ts";
+import { RequestRecord } from "../../server/observability/request-log.ts";
+import { eventually } from "../support/eventually.ts";
+import { close, listen } from "../support/listen.ts";
+import { openRaw } from "../support/raw-connection.ts";
+import { rememberedAnswer } from "../support/remembered-answer.ts";
+import { requestBytes } from "../support/request-bytes.ts";
+import { projectFolder, type RunningSite, runServer, startSite } from "../support/start-site.ts";
+
+let port: number;
+let site: RunningSite;
+
+beforeAll(async () => {
+  port = await freePort();
+  site = await startSite(undefined, {
+    METRICS_PORT: String(port),
+    HOST: "127.0.0.1",
+    SENTRY_DSN: "https://key@sentry.example/1",
+  });
+});
+afterAll(() => site.stop());
+
+test("requests are counted by route and class of status, pages by where they came from, and all are timed", async () => {
+  await rememberedAnswer(site.origin, "/about");
+  await requestBytes(site.origin, "/about?secret");
+  await requestBytes(site.origin, "/secret-address");
+  await requestBytes(site.origin, "/sentry-example-page/server-error", {}, "POST");
+  // Neither is answered with a page.
+  for (const path of ["/about", "/no-such-page"]) await requestBytes(site.origin, path, {}, "POST");
+  // Its line is written where it is counted: it is the last.
+  await requestBytes(site.origin, "/robots.txt", { "X-Request-Id": "last" });
+  await site.logged(({ id }) => id === "last");
+  // Of that page: the one of no address comes live too.
+  const live = site.log().filter(({ route, source }) => route === "/about" && source === "live").length;
+  expect(live).toBeGreaterThan(0);
+
+  const metrics = await read();
+  expect(metrics.get('http_requests_total{route="/about",status="2xx"}')).toBe(live + 2);
+  expect(metrics.get('http_requests_total{route="/about",status="4xx"}')).toBe(1);
+  expect(metrics.get('http_requests_total{route="*",status="4xx"}')).toBe(2);
+  expect(metrics.get('http_requests_total{route="/sentry-example-page",status="5xx"}')).toBe(1);
+  expect(metrics.get('page_answers_total{source="remembered"}')).toBe(2);
+  expect(metrics.get('page_answers_total{source="live"}')).toBe(live + 1);
+  expect([...metrics.keys()].filter((name) => name.startsWith("page_answers_total"))).toHaveLength(2);
+  for (const name of ["http_first_byte_seconds", "http_request_duration_seconds"]) {
+    expect(metrics.get(`${name}_count{route="/about"}`)).toBe(live + 3);
+    expect(metrics.get(`${name}_bucket{le="+Inf",route="/about"}`)).toBe(live + 3);
+    const seconds = metrics.get(`${name}_sum{route="/about"}`);
+    expect(seconds).toBeGreaterThan(0);
+    // They are seconds, and no page takes ten.
+    expect(seconds).toBeLessThan(10 * live + 10);
+  }
+  expect([...metrics.keys()].join()).not.toContain("secret");
+});
+
+test("who leaves is counted, and the outcomes of the tunnel are", async () => {
+  const { socket, until } = openRaw(site.origin);
+  socket.write(
+    "POST /monitoring HTTP/1.1\r\nHost: site.example\r\nContent-Length: 9\r\nExpect: 100-continue\r\nX-Request-Id: left\r\n\r\n",
+  );
+  await until("100 Continue");
+  socket.destroy();
+  await site.logged(({ id }) => id === "left");
+  await requestBytes(site.origin, "/monitoring");
+
+  const metrics = await read();
+  expect(metrics.get('http_requests_aborted_total{route="/monitoring"}')).toBe(1);
+  expect(metrics.get('http_requests_total{route="/monitoring",status="aborted"}')).toBe(1);
+  expect(metrics.get('monitoring_requests_total{outcome="visitor-left"}')).toBe(1);
+  expect(metrics.get('monitoring_requests_total{outcome="method"}')).toBe(1);
+});
+
+test.each([
+  ["431", `GET / HTTP/1.1\r\nHost: site.example\r\nCookie: ${"a".repeat(20_000)}\r\n\r\n`],
+  ["405", "CONNECT site.example:443 HTTP/1.1\r\nHost: site.example\r\n\r\n"],
+])("what is answered with %s, and never becomes a request, is counted", async (status, bytes) => {
+  const { socket, closed } = openRaw(site.origin);
+  socket.write(bytes);
+  expect(await closed).toMatch(`HTTP/1.1 ${status} `);
+  expect((await read()).get(`http_requests_unreadable_total{status="${status}"}`)).toBe(1);
+});
+
+test("the event loop and memory are measured", async () => {
+  const metrics = await read();
+  for (const name of [
+    "nodejs_eventloop_lag_p99_seconds",
+    "process_resident_memory_bytes",
+    "nodejs_heap_size_used_bytes",
+  ]) {
+    expect(metrics.get(name)).toBeGreaterThan(0);
+  }
+});
+
+test("what the README says to watch is measured", async () => {
+  const readme = readFileSync(join(projectFolder, "README.md"), "utf8");
+  const rows = /^\| Metric \|.*\n\|---.*\n((?:\|.*\n)+)/m.exec(readme)?.[1] ?? "";
+  const watched = [...rows.matchAll(/^\| `(\w+)/gm)].map(([, name = ""]) => name);
+  expect(watched.length).toBeGreaterThan(5);
+  const { body } = await requestBytes(`http://127.0.0.1:${port}`, "/metrics");
+  const measured = [...body.toString().matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name);
+  // Prometheus measures that by itself.
+  expect(watched.filter((name) => !measured.includes(name))).toEqual(["up"]);
+});
+
+test("what comes from memory is told from what is rendered, in seconds, up to a render's deadline", async () => {
+  const { observe, server } = createMetrics(idleTallies());
+  const origin = await listen(server);
+  const request = new IncomingMessage(new Socket());
+  for (const ms of [0.4, 40, 9_000]) {
+    const record = new RequestRecord(request, new ServerResponse(request), "", undefined);
+    observe(Object.assign(record, { route: "/opera", headAt: record.begunAt + ms, endedAt: record.begunAt + ms }));
+  }
+  const text = (await requestBytes(origin, "/metrics")).body.toString();
+  await close(server);
+  for (const name of ["http_first_byte_seconds", "http_request_duration_seconds"]) {
+    for (const [bound, count] of [
+      [0.0005, 1],
+      [0.025, 1],
+      [0.05, 2],
+      [5, 2],
+      [10, 3],
+    ]) {
+      expect(text).toContain(`\n${name}_bucket{le="${bound}",route="/opera"} ${count}\n`);
+    }
+  }
+});
+
+test("what is counted is written once a minute", () => {
+  jest.useFakeTimers();
+  const lines: unknown[] = [];
+  const { count } = createCounter("monitoring", {
+    error() {},
+    warn() {},
+    info: (line: unknown) => void lines.push(line),
+    debug() {},
+  });
+  count("sent");
+  jest.advanceTimersByTime(59_000);
+  expect(lines).toEqual([]);
+  jest.advanceTimersByTime(1_000);
+  expect(lines).toEqual([{ monitoring: { sent: 1 } }]);
+  jest.useRealTimers();
+});
+
+test("what cannot be read is said to be, with the reason", async () => {
+  jest.spyOn(Registry.prototype, "metrics").mockRejectedValue(new Error("A gauge broke."));
+  const { server } = createMetrics(idleTallies());
+  const { status, headers, body } = await requestBytes(await listen(server), "/metrics");
+  expect([status, headers["content-type"], body.toString()]).toEqual([
+    503,
+    "text/plain; charset=utf-8",
+    "503 Service Unavailable: Error: A gauge broke.\n",
+  ]);
+  await close(server);
+});
+
+test("what is counted is one line of the log, and none where nothing has been since the last", () => {
+  const lines: unknown[] = [];
+  const log = { error() {}, warn() {}, info: (line: unknown) => void lines.push(line), debug() {} };
+  const { count, flush } = createCounter("monitoring", log);
+  flush();
+  for (const reason of ["sent", "too-large", "sent"]) count(reason);
+  flush();
+  flush();
+  count("sent");
+  flush();
+  expect(lines).toEqual([{ monitoring: { sent: 2, "too-large": 1 } }, { monitoring: { sent: 1 } }]);
+});
+
+test("reports kept back and connections dropped are counted, also when the log has written them down already", async () => {
+  const log = { error() {}, warn() {}, info() {}, debug() {} };
+  const keptBack = createCounter("reportsKeptBack", log);
+  const [monitoring, dropped] = [createCounter("monitoring", log), createCounter("connectionsDropped", log)];
+  const unreadable = createCounter("requestsUnreadable", log);
+  const { server } = createMetrics({ monitoring, keptBack, dropped, unreadable });
+  dropped.count("too-many");
+  const origin = await listen(server);
+  keptBack.count("browser-extension");
+  keptBack.flush();
+  keptBack.count("browser-extension");
+  keptBack.count("resize-observer");
+  for (let round = 0; round < 2; round += 1) {
+    const { body } = await requestBytes(origin, "/metrics");
+    expect(body.toString()).toContain('reports_kept_back_total{rule="browser-extension"} 2\n');
+    expect(body.toString()).toContain('reports_kept_back_total{rule="resize-observer"} 1\n');
+    expect(body.toString()).toContain('connections_dropped_total{reason="too-many"} 1\n');
+  }
+  await close(server);
+});
+
+test("nothing else is on that port, and none of it on the site's own", async () => {
+  const origin = `http://127.0.0.1:${port}`;
+  for (const path of ["/", "/opera", "/metrics/"]) {
+    const { status, headers, body } = await requestBytes(origin, path);
+    expect([status, headers["content-type"], body.toString()]).toEqual([
+      404,
+      "text/plain; charset=utf-8",
+      "404 Not Found: see /metrics\n",
+    ]);
+  }
+  expect((await requestBytes(origin, "/metrics", {}, "POST")).status).toBe(404);
+  const { headers } = await requestBytes(site.origin, "/metrics");
+  expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+});
+
+test("whoever holds connections to that port gets twenty, for a few seconds", async () => {
+  const { server } = createMetrics(idleTallies());
+  const origin = await listen(server);
+  const held = Array.from({ length: 25 }, () => openRaw(origin));
+  const closed: number[] = [];
+  const allClosed = held.map((connection, index) => connection.closed.then(() => closed.push(index)));
+  await eventually(() => closed.length === 5);
+  expect(await connectionsTo(server)).toBe(20);
+  // One has sent half of a request, the others nothing.
+  const half = held.findIndex((_connection, index) => !closed.includes(index));
+  held[half]?.socket.write("GET /metrics HTTP/1.1\r\nHost: a\r\n");
+  await Promise.all(allClosed);
+  expect((await requestBytes(origin, "/metrics")).status).toBe(200);
+  await close(server);
+});
+
+test("a port that is taken is said in one line, and ends the process with status 1", async () => {
+  const other = createServer();
+  const taken = Number(new URL(await listen(other)).port);
+  const child = runServer(projectFolder, { PORT: "0", HOST: "127.0.0.1", METRICS_PORT: String(taken) });
+  const ended = new Promise((resolve) => child.once("close", resolve));
+  expect(await text(child.stderr)).toBe(
+    `Port ${taken} is taken. Stop what uses it, or choose another: METRICS_PORT=${taken + 1} npm start\n`,
+  );
+  expect(await ended).toBe(1);
+  await close(other);
+});
+
+/** In which nothing is counted. */
+function idleTallies() {
+  const tally = createCounter("counted", { error() {}, warn() {}, info() {}, debug() {} });
+  return { monitoring: tally, keptBack: tally, dropped: tally, unreadable: tally };
+}
+
+function connectionsTo(server: Server): Promise<number> {
+  return promisify(server.getConnections.bind(server))();
+}
+
+/** What is measured, by name and labels, the labels in the order of the alphabet. */
+async function read(): Promise<Map<string, number>> {
+  const { headers, body } = await requestBytes(`http://127.0.0.1:${port}`, "/metrics");
+  expect(headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);
+  const samples = body
+    .toString()
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"));
+  return new Map(
+    samples.map((line) => {
+      const [, name = "", labels, value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+      return [labels ? `${name}{${labels.split(",").toSorted().join()}}` : name, Number(value)];
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { type FakeSentry, type ReceivedRequest, startFakeSentry } from "../support/fake-sentry.ts";
+import { startSite } from "../support/start-site.ts";
+
+let sentry: FakeSentry;
+
+beforeAll(async () => {
+  sentry = await startFakeSentry();
+});
+afterAll(() => sentry.stop());
+beforeEach(() => sentry.forget());
+
+/** Code that runs in the server's process before its own, and fails when it is told to. */
+function failingOn(signal: string, statement: string): Record<string, string> {
+  const code = `process.on("${signal}", () => { ${statement} })`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
+}
+
+describe.each([
+  ["an exception that nothing caught", 'throw new Error("nobody caught this")'],
+  ["a rejection that nothing handled", 'Promise.reject(new Error("nobody caught this"))'],
+])("%s", (_case, statement) => {
+  test("is reported, and ends the process with status 1", async () => {
+    const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn, ...failingOn("SIGUSR2", statement) });
+    site.process.kill("SIGUSR2");
+    expect(await site.ended).toBe(1);
+    const [report, ...more] = sentry.received.filter(isError);
+    expect(more).toEqual([]);
+    expect(String(report?.bytes)).toContain("nobody caught this");
+    expect(site.output()).toContain("nobody caught this");
+    expect(site.output()).toContain(String(report?.header?.["event_id"]));
+  });
+
+  test("ends the process with status 1 without a DSN too, and is in the log", async () => {
+    const site = await startSite(undefined, failingOn("SIGUSR2", statement));
+    site.process.kill("SIGUSR2");
+    expect(await site.ended).toBe(1);
+    expect(site.output()).toContain("nobody caught this");
+  });
+});
+
+test("a report that is on its way when the process is told to end still arrives, and the counts are written", async () => {
+  const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
+  const envelope = `{"dsn":"https://other@sentry.example/1"}\n`;
+  await fetch(`${site.origin}/monitoring`, { method: "POST", body: envelope });
+  await fetch(`${site.origin}/sentry-example-page/server-error`, { method: "POST" });
+  expect(await site.stop()).toBe(0);
+  expect(sentry.received.filter(isError)).toHaveLength(1);
+  expect(site.output()).toContain('"monitoring":{"foreign-dsn":1}');
+});
+
+test("an error of a page is reported as one that nobody handled, with the page, its digest and its place in React's tree", async () => {
+  const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
+  await (await fetch(`${site.origin}/sentry-example-page?fail=streaming`)).text();
+  expect(await site.stop()).toBe(0);
+  const [report] = sentry.received.filter(isError);
+  const [event] = report?.items.map(({ payload }) => payload) ?? [];
+  expect(event).toMatchObject({
+    transaction: "/sentry-example-page",
+    tags: { digest: report?.header?.["event_id"] },
+    exception: { values: [{ mechanism: { type: "site", handled: false } }] },
+    contexts: { react: { componentStack: expect.stringContaining("\n    at ") } },
+  });
+});
+
+test("a Sentry that does not answer does not keep the process from ending", async () => {
+  sentry.answerWith("hang");
+  const site = await startSite(undefined, {
+    SENTRY_DSN: sentry.dsn,
+    ...failingOn("SIGUSR2", 'throw new Error("late")'),
+  });
+  site.process.kill("SIGUSR2");
+  expect(await site.ended).toBe(1);
+  sentry.answerWith();
+});
+
+function isError({ items }: ReceivedRequest): boolean {
+  return items.some(({ header }) => header["type"] === "event");
+}

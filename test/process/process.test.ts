@@ -1,0 +1,198 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cp } from "node:fs/promises";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { describe, expect, test } from "@jest/globals";
+import { copyDist } from "../support/copy-dist.ts";
+import { close, listen } from "../support/listen.ts";
+import { openRaw } from "../support/raw-connection.ts";
+import { projectFolder, runServer, startSite } from "../support/start-site.ts";
+import { assets } from "../support/test-app.ts";
+
+test("the process says in one line where the site is, and of which build, and serves it", async () => {
+  const site = await startSite();
+  expect(site.log()).toEqual([
+    {
+      level: "info",
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      msg: `Two Evenings is on ${site.origin} with build ${assets.buildId}`,
+    },
+  ]);
+  const response = await fetch(`${site.origin}/about`);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toMatch(/<\/html>$/);
+  await site.stop();
+});
+
+test("no request has Node write something of its own beside the log's lines", async () => {
+  const site = await startSite();
+  for (const target of ["/opera#carmen", "/op\u00a0ra", "/opera?a=#b", "http://site.example/#x"]) {
+    const { socket, closed } = openRaw(site.origin);
+    socket.write(Buffer.from(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`, "latin1"));
+    expect([target, (await closed).split(" ")[1]]).toEqual([target, "400"]);
+  }
+  expect(await site.stop()).toBe(0);
+  expect(
+    site
+      .output()
+      .split("\n")
+      .filter((line) => !/^({.*})?$/.test(line)),
+  ).toEqual([]);
+});
+
+test("HOST and SITE_ORIGIN are taken from the environment", async () => {
+  const site = await startSite(projectFolder, {
+    HOST: "127.0.0.1",
+    SITE_ORIGIN: "https://evenings.example/",
+    PAGE_MEMORY: "off",
+  });
+  expect(site.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  const html = await (await fetch(`${site.origin}/about`)).text();
+  expect(html).toContain('<link rel="canonical" href="https://evenings.example/about"');
+  await site.stop();
+});
+
+test("where HOST is all of the machine's addresses, the site is said to be where the machine itself finds it", async () => {
+  const site = await startSite(projectFolder, { HOST: "0.0.0.0" });
+  expect(site.origin).toMatch(/^http:\/\/localhost:\d+$/);
+  expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+  await site.stop();
+});
+
+test("npm start takes the settings of a file .env, and needs none", () => {
+  const { scripts } = JSON.parse(readFileSync(join(projectFolder, "package.json"), "utf8"));
+  const [command, ...args] = scripts.start.split(" ");
+  expect(command).toBe("node");
+  const folder = mkdtempSync(join(tmpdir(), "env-file-"));
+  symlinkSync(join(projectFolder, "dist"), join(folder, "dist"));
+  const check = () => spawnSync(process.execPath, [...args, "--check"], { cwd: folder, env: {}, encoding: "utf8" });
+  expect(check()).toMatchObject({ status: 0, stdout: "The configuration can be used.\n" });
+  writeFileSync(join(folder, ".env"), "LOG_LEVEL=loud\n");
+  expect(check()).toMatchObject({ status: 1, stderr: expect.stringContaining('LOG_LEVEL is "loud"') });
+  rmSync(folder, { recursive: true });
+});
+
+test("a taken port is said in one line that names another, and ends the process with status 1", async () => {
+  const other = createServer();
+  const port = Number(new URL(await listen(other)).port);
+  const { code, output } = await run(projectFolder, { PORT: String(port), HOST: "127.0.0.1" });
+  await close(other);
+  expect(output).toBe(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start\n`);
+  expect(code).toBe(1);
+});
+
+test("settings that cannot be used are all named, with what is allowed, and end the process with status 1", async () => {
+  const { code, output } = await run(projectFolder, { PORT: "http", SITE_ORIGIN: "evenings.example" });
+  expect(output).toBe(
+    "The configuration cannot be used:\n" +
+      '  PORT is "http"; it takes a whole number from 0 to 65535.\n' +
+      '  SITE_ORIGIN is "evenings.example"; it takes scheme and host, such as https://example.org.\n',
+  );
+  expect(code).toBe(1);
+});
+
+test("a copy of dist/ alone serves the site, and Node need not find out by trial what its files are", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "dist-alone-"));
+  await copyDist(folder);
+  const site = await startSite(folder, { NODE_OPTIONS: "--no-experimental-detect-module" });
+  expect((await fetch(`${site.origin}/about`)).status).toBe(200);
+  await site.stop();
+  rmSync(folder, { recursive: true });
+});
+
+describe("--check", () => {
+  test("says that the settings can be used, and what may be a slip of the pen, and starts nothing", async () => {
+    const { code, output } = await run(projectFolder, { LOG_LEVEL: "warn", SENTRY_DNS: "x" }, "--check");
+    expect(output).toBe(
+      "SENTRY_DNS is not a setting of this site. Did you mean SENTRY_DSN?\nThe configuration can be used.\n",
+    );
+    expect(code).toBe(0);
+  });
+
+  test("names what cannot be used, with status 1", async () => {
+    const { code, output } = await run(projectFolder, { LOG_LEVEL: "loud" }, "--check");
+    expect(output).toBe(
+      'The configuration cannot be used:\n  LOG_LEVEL is "loud"; it takes silent, error, warn, info or debug.\n',
+    );
+    expect(code).toBe(1);
+  });
+});
+
+test("a setting that is none, but nearly one, is warned of at the start", async () => {
+  const site = await startSite(projectFolder, { SITE_ORGIN: "https://evenings.example" });
+  expect(site.log()[0]).toMatchObject({
+    level: "warn",
+    msg: "SITE_ORGIN is not a setting of this site. Did you mean SITE_ORIGIN?",
+  });
+  await site.stop();
+});
+
+test("what is warned of is in the log of a start that fails, too", async () => {
+  const { code, output } = await run(projectFolder, {
+    HOST: "[::1]",
+    PORT: "0",
+    SITE_ORGIN: "https://evenings.example",
+  });
+  expect(output).toContain("SITE_ORGIN is not a setting of this site.");
+  expect(output).toContain("HOST is ");
+  expect(code).toBe(1);
+});
+
+test.each(["18.19.0", "20.20.2", "22.21.1", "23.11.0", "24.4.1", "25.9.0"])(
+  "Node %s will not do, which is said in a line, with what to do",
+  async (version) => {
+    const { code, output } = await run(projectFolder, { PORT: "0", NODE_OPTIONS: pretendNode(version) });
+    expect(output).toBe(
+      `Two Evenings needs Node 22.22, 24.5, or 26 and newer, and this is ${version}. ` +
+        "Install another (https://nodejs.org), or use the project's own: npm start\n",
+    );
+    expect(code).toBe(1);
+  },
+);
+
+test.each(["22.22.0", "24.5.0", "26.1.0"])("Node %s will do", async (version) => {
+  const { code } = await run(projectFolder, { NODE_OPTIONS: pretendNode(version) }, "--check");
+  expect(code).toBe(0);
+});
+
+test("without a build the process says how to make one", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "no-build-"));
+  await cp(join(projectFolder, "dist/server"), join(folder, "dist/server"), { recursive: true });
+  const { code, output } = await run(folder, { PORT: "0" });
+  rmSync(folder, { recursive: true });
+  expect(output).toMatch(/^There is no build at .*assets\.json\. Make one with: npm run build\n$/);
+  expect(code).toBe(1);
+});
+
+test("an error of the site's own that keeps it from starting is shown with its stack", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "broken-build-"));
+  await cp(join(projectFolder, "dist/server"), join(folder, "dist/server"), { recursive: true });
+  writeFileSync(join(folder, "dist/assets.json"), JSON.stringify({ buildId: "broken" }));
+  const { code, output } = await run(folder, { PORT: "0" });
+  rmSync(folder, { recursive: true });
+  expect(output).toMatch(/^TypeError\b.+\n(?: {4}at .+\n)* {4}at .*\/dist\/server\/[\w-]+\.js:\d+:\d+/);
+  expect(code).toBe(1);
+});
+
+/** Has a process take the Node that it runs on for another, which lacks what came with 22.3 where it is older. */
+function pretendNode(version: string): string {
+  const code = `
+    Object.defineProperty(process, "versions", { value: { ...process.versions, node: "${version}" } });
+    if (${Number.parseInt(version, 10) < 22}) delete process.getBuiltinModule;`;
+  return `--import=data:text/javascript,${encodeURIComponent(code)}`;
+}
+
+/** Runs a server that is not expected to stay, and answers with what it wrote and how it ended. */
+async function run(
+  folder: string,
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number | null; output: string }> {
+  const child = runServer(folder, env, ...args);
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const [code, out, error] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  return { code, output: out + error };
+}

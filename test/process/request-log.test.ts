@@ -1,0 +1,304 @@
+import { spawn, spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import autocannon from "autocannon";
+import { pages } from "../../shared/site/pages.ts";
+import { serverInstruments } from "../support/instruments.ts";
+import { openRaw } from "../support/raw-connection.ts";
+import { rememberedAnswer } from "../support/remembered-answer.ts";
+import { requestBytes } from "../support/request-bytes.ts";
+import {
+  follow,
+  type LogLine,
+  projectFolder,
+  type RunningProcess,
+  type RunningSite,
+  startQuietSite,
+  startSite,
+} from "../support/start-site.ts";
+import { assets } from "../support/test-app.ts";
+
+/** Python can make a terminal, where there is one. */
+const atTerminal = spawnSync("python3", ["-c", "import pty; pty.openpty()"]).status === 0 ? test : test.skip;
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+test.each([
+  ["GET", "/no-such-page/of-somebody", 404, "*"],
+  ["GET", "//opera?secret", 308, "redirects"],
+  ["POST", "/opera", 405, "/opera"],
+  ["GET", "/%E0%A4%A", 400, "malformed"],
+  ["GET", assets.entry, 200, "/assets"],
+  ["GET", "/assets/of-another-build.js", 404, "/assets"],
+  ["GET", "/api/films/7?secret", 404, "/api"],
+  ["GET", "/favicon.ico", 200, "public files"],
+  ["GET", "/robots.txt", 200, "texts"],
+  ["GET", "/opera.md", 200, "Markdown"],
+  ["POST", "/monitoring", 503, "/monitoring"],
+  ["POST", "/sentry-example-page/server-error", 500, "/sentry-example-page"],
+])("%s %s is one line: status %i, of %s, and as many bytes as came", async (method, path, status, route) => {
+  const id = randomUUID();
+  const answer = await requestBytes(site.origin, path, { "Accept-Encoding": "br", "X-Request-Id": id }, method);
+  const line = await lineOf(id);
+  expect(answer.status).toBe(status);
+  expect(line).toMatchObject({ level: "info", method, route, status, bytes: answer.body.length, aborted: false });
+  expect(line["firstByteMs"]).toBeLessThanOrEqual(Number(line["lastByteMs"]));
+  expect(JSON.stringify(line)).not.toMatch(/secret|somebody/);
+});
+
+test.each(pages)("the line of $path names it", async ({ path }) => {
+  // It is not remembered by being asked about: that takes a while.
+  const { headers } = await requestBytes(site.origin, path, {}, "HEAD");
+  expect(await lineOf(headers["x-request-id"])).toMatchObject({ route: path, status: 200, source: "live", bytes: 0 });
+});
+
+test.each(["/opera", "/no-such-page"])(
+  "POST %s makes no page, and its line says of none where it came from",
+  async (path) => {
+    const { headers } = await requestBytes(site.origin, path, {}, "POST");
+    expect(await lineOf(headers["x-request-id"])).not.toHaveProperty("source");
+  },
+);
+
+test("a page is live first, and then remembered", async () => {
+  const path = "/about";
+  const live = await requestBytes(site.origin, path, { "Accept-Encoding": "br" });
+  expect(await lineOf(live.headers["x-request-id"])).toMatchObject({
+    route: path,
+    status: 200,
+    source: "live",
+    bytes: live.body.length,
+  });
+  const remembered = await rememberedAnswer(site.origin, path);
+  expect(await lineOf(remembered.headers["x-request-id"])).toMatchObject({
+    method: "GET",
+    route: path,
+    status: 200,
+    source: "remembered",
+    bytes: remembered.body.length,
+    aborted: false,
+  });
+  const head = await requestBytes(site.origin, path, {}, "HEAD");
+  expect(await lineOf(head.headers["x-request-id"])).toMatchObject({
+    method: "HEAD",
+    source: "remembered",
+    bytes: 0,
+  });
+  const same = await requestBytes(site.origin, path, {
+    "Accept-Encoding": "br",
+    "If-None-Match": remembered.headers.etag,
+  });
+  expect(await lineOf(same.headers["x-request-id"])).toMatchObject({ status: 304, source: "remembered", bytes: 0 });
+  // With a query the page is remembered too, and comes the longer way.
+  const queried = await requestBytes(site.origin, `${path}?secret`, { "Accept-Encoding": "br" });
+  expect(await lineOf(queried.headers["x-request-id"])).toMatchObject({
+    route: path,
+    source: "remembered",
+    bytes: remembered.body.length,
+  });
+});
+
+test("an error's digest is in the line of its request, in its own, and in the answer", async () => {
+  const failed = await requestBytes(site.origin, "/sentry-example-page/server-error", {}, "POST");
+  const { digest } = await lineOf(failed.headers["x-request-id"]);
+  expect(digest).toBe(failed.headers["x-error-digest"]);
+  expect(await site.logged((line) => line["level"] === "error" && line["digest"] === digest)).toBeDefined();
+
+  const streamed = await requestBytes(site.origin, "/sentry-example-page?fail=streaming");
+  const line = await lineOf(streamed.headers["x-request-id"]);
+  expect(line).toMatchObject({ status: 200, source: "live", digest: expect.stringMatching(/^\w{32}$/) });
+  expect(streamed.body.toString()).toContain(String(line["digest"]));
+});
+
+test.each(["a", "0123456789abcdef", "A-Z_a-z.0:9", "x".repeat(64)])("the id %s is taken and given back", async (id) => {
+  for (const path of ["/about", "/api"]) {
+    const { headers } = await requestBytes(site.origin, path, { "X-Request-Id": id });
+    expect(headers["x-request-id"]).toBe(id);
+  }
+  expect(await lineOf(id)).toBeDefined();
+});
+
+test.each([[""], ["x".repeat(65)], ['"}'], ["a b"], ["é"], [["one", "two"]]])(
+  "the id %j is not taken: another is made",
+  async (id) => {
+    const { headers } = await requestBytes(site.origin, "/about", { "X-Request-Id": id });
+    expect(headers["x-request-id"]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  },
+);
+
+test("what expects something that nobody has promised is a line too", async () => {
+  const { status, headers } = await requestBytes(site.origin, "/about", { Expect: "200-maybe" });
+  expect(status).toBe(417);
+  expect(await lineOf(headers["x-request-id"])).toMatchObject({ route: "*", status: 417, aborted: false });
+});
+
+test("no two requests have the same id", async () => {
+  const answers = await Promise.all(Array.from({ length: 600 }, () => requestBytes(site.origin, "/about", {}, "HEAD")));
+  expect(new Set(answers.map(({ headers }) => headers["x-request-id"])).size).toBe(600);
+});
+
+test("whoever leaves before the answer has begun is noted, without a status", async () => {
+  const reporting = await startSite(undefined, { SENTRY_DSN: "https://key@sentry.example/1" });
+  const { socket, until } = openRaw(reporting.origin);
+  socket.write(
+    "POST /monitoring HTTP/1.1\r\nHost: site.example\r\nContent-Length: 9\r\nExpect: 100-continue\r\nX-Request-Id: left\r\n\r\n",
+  );
+  await until("100 Continue");
+  socket.destroy();
+  const line = await reporting.logged(({ id }) => id === "left");
+  expect(line).toMatchObject({ route: "/monitoring", bytes: 0, aborted: true });
+  expect(line).not.toHaveProperty("status");
+  expect(line).not.toHaveProperty("firstByteMs");
+  await reporting.stop();
+});
+
+test("what a visitor calls an address and is none does not reach the log", async () => {
+  const logging = await startSite(undefined, { LOG_ADDRESSES: "on", TRUST_PROXY: "1" });
+  for (const address of ["my mother’s maiden name", "198.51.100.300", "203.0.113.7"]) {
+    await requestBytes(logging.origin, "/robots.txt", { "X-Forwarded-For": encodeURI(address) });
+  }
+  await logging.stop();
+  const lines = logging.log().filter(({ route }) => route !== undefined);
+  expect(lines.map(({ address }) => address)).toEqual([undefined, undefined, "203.0.113.7"]);
+});
+
+test("with LOG_LEVEL=warn there are no lines of requests, no ids and no word of the start, and errors all the same", async () => {
+  const quiet = await startQuietSite({ LOG_LEVEL: "warn" });
+  for (const path of ["/about", "/about", "/robots.txt"]) {
+    expect((await requestBytes(quiet.origin, path)).headers["x-request-id"]).toBeUndefined();
+  }
+  const failed = await requestBytes(quiet.origin, "/sentry-example-page/server-error", {}, "POST");
+  expect(await quiet.stop()).toBe(0);
+  expect(quiet.log()).toEqual([expect.objectContaining({ level: "error", digest: failed.headers["x-error-digest"] })]);
+});
+
+test("with LOG_LEVEL=silent nothing is written at all", async () => {
+  const silent = await startQuietSite({ LOG_LEVEL: "silent", SITE_ORGIN: "x" });
+  await requestBytes(silent.origin, "/about");
+  await requestBytes(silent.origin, "/sentry-example-page/server-error", {}, "POST");
+  expect(await silent.stop()).toBe(0);
+  expect(silent.output()).toBe("");
+});
+
+test("with LOG_LEVEL=debug the settings in force are said, without what is secret", async () => {
+  const talkative = await startSite(undefined, {
+    LOG_LEVEL: "debug",
+    SENTRY_DSN: "https://topsecret@sentry.example/1",
+  });
+  const { settings } = await talkative.logged(({ level }) => level === "debug");
+  expect(settings).toMatchObject({ LOG_LEVEL: "debug", SENTRY_DSN: "(secret)", DRAIN_DELAY_MS: "0" });
+  expect(talkative.output()).not.toContain("topsecret");
+  await talkative.stop();
+});
+
+test("at a terminal the lines are for reading", async () => {
+  const code = encodeURIComponent("process.stdout.isTTY = true");
+  const NODE_OPTIONS = `--import=data:text/javascript,${code}`;
+  const readable = await startSite(undefined, { NODE_OPTIONS, NO_COLOR: "1", OPERATR_NAME: "x" });
+  await requestBytes(readable.origin, "/about");
+  const { headers } = await requestBytes(readable.origin, "/sentry-example-page/server-error", {}, "POST");
+  const digest = headers["x-error-digest"];
+  await readable.stop();
+  expect(
+    readable
+      .output()
+      .replaceAll(/^\[\d\d:\d\d:\d\d\] /gm, "")
+      .replaceAll(/[\d.]+ ms/g, "# ms")
+      .split("\n"),
+  ).toEqual(
+    expect.arrayContaining([
+      "WARN: OPERATR_NAME is not a setting of this site. Did you mean OPERATOR_NAME?",
+      `INFO: Two Evenings is on ${readable.origin} with build ${assets.buildId}`,
+      "INFO: GET /about 200 # ms live",
+      `ERROR: /sentry-example-page ${digest}`,
+      "Error: Example: a handler failed on the server",
+      `INFO: POST /sentry-example-page 500 # ms ${digest}`,
+      "INFO: Every request has been answered.",
+    ]),
+  );
+});
+
+describe("a log that nobody takes off", () => {
+  /** More than lies on the way to a reader, and less than the log keeps: test/process/log.test.ts counts what is lost. */
+  const REQUESTS = 4_000;
+  /** Fewer lines fill the way where they are longer. */
+  const LONGEST_ID = "x".repeat(64);
+
+  test("holds nobody up, and is all there afterwards", async () => {
+    const flooded = await startSite();
+    await flood(flooded);
+    flooded.process.stdout.resume();
+    await flooded.stop();
+    expect(flooded.output().match(/"status":304/g)).toHaveLength(REQUESTS);
+  });
+
+  test("does not keep the process from ending", async () => {
+    const flooded = await startSite();
+    await flood(flooded);
+    flooded.process.kill("SIGTERM");
+    expect(await once(flooded.process, "exit")).toEqual([0, null]);
+    flooded.process.stdout.resume();
+  });
+
+  /** Asks for a page that is remembered while nobody reads the log. */
+  async function flood({ process, origin }: RunningSite): Promise<void> {
+    await rememberedAnswer(origin, "/about");
+    process.stdout.pause();
+    const headers = { "if-none-match": "*", "x-request-id": LONGEST_ID };
+    const result = await autocannon({ url: `${origin}/about`, headers, amount: REQUESTS });
+    expect(result.statusCodeStats).toEqual({ 304: { count: REQUESTS } });
+  }
+});
+
+describe("a terminal that shows nothing for a while", () => {
+  /** More than a terminal holds, and less than the log. */
+  const REQUESTS = 1_000;
+
+  atTerminal("holds nobody up, and does not keep the process from ending", async () => {
+    const { terminal, pid } = await flood();
+    process.kill(pid, "SIGTERM");
+    expect(await terminal.find(() => /^status (\d+)$/m.exec(terminal.output())?.[1])).toBe("0");
+    terminal.process.stdin.end("\n");
+    await terminal.ended;
+  });
+
+  atTerminal("gets every line then", async () => {
+    const { terminal, pid } = await flood();
+    terminal.process.stdin.end("\n");
+    await terminal.find(() => linesIn(terminal) >= REQUESTS || undefined);
+    process.kill(pid, "SIGTERM");
+    await terminal.ended;
+    expect(linesIn(terminal)).toBe(REQUESTS);
+    expect(terminal.output()).toContain("INFO: Every request has been answered.");
+    expect(terminal.output()).toContain("status 0\n");
+  });
+
+  async function flood(): Promise<{ terminal: RunningProcess; pid: number }> {
+    const { PATH = "" } = process.env;
+    const site = [process.execPath, "dist/server/index.js"];
+    const terminal = follow(
+      spawn("python3", ["test/support/pausing-terminal.py", ...site], {
+        cwd: projectFolder,
+        env: { PATH, ...serverInstruments(), PORT: "0", HOST: "127.0.0.1", NO_COLOR: "1" },
+      }),
+    );
+    const pid = await terminal.find(() => /^pid (\d+)$/m.exec(terminal.output())?.[1]);
+    const origin = /http:\/\/[\d.:]+/.exec(terminal.output())?.[0] ?? "";
+    const result = await autocannon({ url: `${origin}/robots.txt`, amount: REQUESTS });
+    expect(result.statusCodeStats).toEqual({ 200: { count: REQUESTS } });
+    return { terminal, pid: Number(pid) };
+  }
+
+  function linesIn({ output }: RunningProcess): number {
+    return output().match(/GET texts 200/g)?.length ?? 0;
+  }
+});
+
+function lineOf(id: unknown): Promise<LogLine> {
+  return site.logged((line) => line["id"] === id);
+}

@@ -1,0 +1,87 @@
+import { expect, test } from "@jest/globals";
+import { listedEvent, listedSpan } from "../../shared/reporting/allowed-fields.ts";
+
+test("of an event only the listed fields are sent, and addresses in its stack without their queries", () => {
+  const event = {
+    event_id: "0".repeat(32),
+    message: "kept back",
+    user: { ip_address: "203.0.113.7" },
+    breadcrumbs: [{ message: "clicked" }],
+    request: { url: "https://evenings.example/?secret", headers: { Cookie: "secret" } },
+    extra: { secret: true },
+    contexts: { trace: { trace_id: "1" }, react: { componentStack: "at Page" }, culture: { locale: "de" }, device: {} },
+    exception: {
+      values: [{ value: "boom", stacktrace: { frames: [{ filename: "https://evenings.example/a.js?secret#b" }] } }],
+    },
+  };
+  expect(listedEvent(event, "https://evenings.example/opera")).toEqual({
+    event_id: "0".repeat(32),
+    request: { url: "https://evenings.example/opera" },
+    contexts: { trace: { trace_id: "1" }, react: { componentStack: "at Page" } },
+    exception: { values: [{ value: "boom", stacktrace: { frames: [{ filename: "https://evenings.example/a.js" }] } }] },
+  });
+});
+
+test.each(["?secret", "#secret", "?a#b", "#a?b"])("an address in the stack ends before %s", (rest) => {
+  const eventWith = (filename: string) => ({ exception: { values: [{ stacktrace: { frames: [{ filename }] } }] } });
+  const script = "https://evenings.example/a.js";
+  expect(listedEvent(eventWith(script + rest), undefined)).toEqual(eventWith(script));
+});
+
+test("of the scripts in its stack that have an id each is sent once, with its id, and of no other", () => {
+  const script = "https://evenings.example/assets/opera-KI2QMHAH.js";
+  const frames = [script, `${script}?secret`, "https://evenings.example/opera", undefined].map((filename) => ({
+    filename,
+  }));
+  const failure = { stacktrace: { frames } };
+  const another = { debug_meta: { images: [{ type: "sourcemap", code_file: "https://evil.example/a.js" }] } };
+  const event = { ...another, exception: { values: [failure, failure, {}] } };
+  expect(listedEvent(event, undefined)).toEqual({
+    exception: { values: [failure, failure, {}] },
+    debug_meta: {
+      images: [{ type: "sourcemap", code_file: script, debug_id: "4b493251-4d48-8414-8800-000000000000" }],
+    },
+  });
+});
+
+test.each([
+  [
+    "A history state object with URL 'https://u:pw@evenings.example/?later' cannot be created in a document with URL 'https://evenings.example/opera?email=me#here'.",
+    "A history state object with URL 'https://evenings.example/' cannot be created in a document with URL 'https://evenings.example/opera'.",
+  ],
+  ["Failed to load https://evenings.example?a=me@example.org: gone", "Failed to load https://evenings.example gone"],
+  [
+    "Minified React error #418; visit https://react.dev/errors/418?args[]=HTML for the full message",
+    "Minified React error #418; visit https://react.dev/errors/418?args[]=HTML for the full message",
+  ],
+  ["Is it true? See item #2, at 10:30@noon.", "Is it true? See item #2, at 10:30@noon."],
+])("the message %j is sent as %j", (value, sent) => {
+  expect(listedEvent({ exception: { values: [{ value }] } }, undefined)).toEqual({
+    exception: { values: [{ value: sent }] },
+  });
+});
+
+test("without an address none is sent", () => {
+  const event = { request: { url: "https://evenings.example/?secret" }, exception: { values: [{}] } };
+  expect(listedEvent(event, undefined)).toEqual({ exception: { values: [{}] } });
+});
+
+test("of a timing only the listed attributes are sent", () => {
+  const attributes = {
+    "sentry.op": "pageload",
+    "sentry.status.message": "secret",
+    "browser.web_vital.lcp.value": 1,
+    "url.full": "https://evenings.example/?secret",
+    "user_agent.original": "Mozilla",
+    "device.memory.estimated_capacity": 8,
+    "network.peer.address": "203.0.113.7",
+    "http.response.status_code": 200,
+    "http.request.header.cookie": "secret",
+  };
+  const span = { name: "/opera", attributes };
+  expect(listedSpan(span)).toEqual({
+    name: "/opera",
+    attributes: { "sentry.op": "pageload", "browser.web_vital.lcp.value": 1, "http.response.status_code": 200 },
+  });
+  expect(listedSpan({})).toEqual({ attributes: {} });
+});

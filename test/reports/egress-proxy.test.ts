@@ -1,0 +1,79 @@
+import { createServer, request, type Server } from "node:http";
+import { connect } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { type FakeSentry, startFakeSentry } from "../support/fake-sentry.ts";
+import { close, listen } from "../support/listen.ts";
+import { startSite } from "../support/start-site.ts";
+
+let sentry: FakeSentry;
+let proxy: Server;
+let proxyOrigin = "";
+/** What the proxy was asked to do. */
+const asked: string[] = [];
+
+beforeAll(async () => {
+  sentry = await startFakeSentry();
+  proxy = createServer((given, answer) => {
+    asked.push(`${given.method} ${given.url}`);
+    const passed = request(String(given.url), { method: given.method, headers: given.headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(answer);
+    });
+    given.pipe(passed);
+  });
+  proxy.on("connect", ({ method, url = "" }, client) => {
+    asked.push(`${method} ${url}`);
+    const [host, port] = url.split(":");
+    const server = connect(Number(port), host, () => {
+      client.write("HTTP/1.1 200 Connection Established\r\n\r\n");
+      server.pipe(client).pipe(server);
+    });
+    server.on("error", () => client.destroy());
+    client.on("error", () => server.destroy());
+  });
+  proxyOrigin = await listen(proxy);
+});
+beforeEach(() => {
+  asked.length = 0;
+  sentry.forget();
+});
+afterAll(() => Promise.all([sentry.stop(), close(proxy)]));
+
+test.each([
+  ["through the proxy", {}, [true, true]],
+  ["directly if no_proxy names the host", { no_proxy: "127.0.0.1" }, [false, false]],
+])("with NODE_USE_ENV_PROXY=1 both kinds of report go %s", async (_which, variables, expected) => {
+  const site = await startSite(undefined, {
+    SENTRY_DSN: sentry.dsn,
+    NODE_USE_ENV_PROXY: "1",
+    http_proxy: proxyOrigin,
+    ...variables,
+  });
+  expect((await postReport(site.origin, sentry.dsn)).status).toBe(200);
+  const ofBrowser = asked.length;
+  await fetch(`${site.origin}/sentry-example-page/server-error`, { method: "POST" });
+  await site.stop();
+  expect(sentry.received.map(({ verdict }) => verdict)).toEqual([200, 200]);
+  expect([ofBrowser > 0, asked.length > ofBrowser]).toEqual(expected);
+});
+
+test("reports to a DSN with https ask the proxy for a tunnel", async () => {
+  const dsn = sentry.dsn.replace("http:", "https:");
+  const site = await startSite(undefined, { SENTRY_DSN: dsn, NODE_USE_ENV_PROXY: "1", https_proxy: proxyOrigin });
+  // The fake speaks no TLS, so nothing arrives.
+  expect((await postReport(site.origin, dsn)).status).toBe(502);
+  const ofBrowser = asked.length;
+  await fetch(`${site.origin}/sentry-example-page/server-error`, { method: "POST" });
+  await site.stop();
+  expect([ofBrowser > 0, asked.length > ofBrowser]).toEqual([true, true]);
+  expect(asked.filter((line) => line !== `CONNECT ${new URL(dsn).host}`)).toEqual([]);
+});
+
+function postReport(origin: string, dsn: string): Promise<Response> {
+  const event_id = "a".repeat(32);
+  const lines = [{ event_id, dsn }, { type: "event" }, { event_id, message: "The film tore." }];
+  return fetch(`${origin}/monitoring`, {
+    method: "POST",
+    body: lines.map((line) => JSON.stringify(line)).join("\n"),
+  });
+}

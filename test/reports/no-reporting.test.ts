@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { openHydrated, openTab } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
+import { type RunningSite, startSite } from "../support/start-site.ts";
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+test("without a DSN no script that reports is fetched and nothing is sent, whatever fails", async () => {
+  const tab = await openTab();
+  const asked: string[] = [];
+  tab.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await openHydrated(tab, `${site.origin}/sentry-example-page`);
+  const main = tab.page.getByRole("main");
+  expect(await main.innerText()).toContain("Reporting is not configured");
+  for (const name of ["Throw in the browser", "Reject a promise", "Fail in render"]) {
+    await main.getByRole("button", { name }).click();
+  }
+  await main.getByText("not sent, since reporting is not configured").nth(2).waitFor();
+  const failed = main.getByRole("alert");
+  expect(await failed.innerText()).toContain("Application error: a client-side exception has occurred.");
+  expect(await main.locator(".digest").count()).toBe(0);
+  expect(await main.getByRole("link", { name: "home page" }).count()).toBe(1);
+  await tab.page.waitForLoadState("networkidle");
+  expect(
+    asked.filter(
+      (path) => path === "/monitoring" || (path.includes("/sentry-") && !path.includes("sentry-example-page")),
+    ),
+  ).toEqual([]);
+  await tab.close();
+});
+
+test("without a DSN /monitoring says so", async () => {
+  const response = await fetch(`${site.origin}/monitoring`, { method: "POST", body: "{}" });
+  expect(response.status).toBe(503);
+  expect(response.headers.get("content-type")).toMatch(/^application\/problem\+json/);
+});
+
+test("without a DSN the privacy page says that nothing is sent", async () => {
+  expect(await (await fetch(`${site.origin}/privacy_policy`)).text()).toContain(
+    "This copy of the site sends no reports.",
+  );
+});
+
+test("an error of the server's still has a digest, on the screen and in the log", async () => {
+  const response = await fetch(`${site.origin}/sentry-example-page/server-error`, { method: "POST" });
+  const digest = response.headers.get("x-error-digest") ?? "";
+  expect(response.status).toBe(500);
+  expect(await response.text()).toContain(digest);
+  expect(await site.logged((line) => line["digest"] === digest)).toMatchObject({ level: "error" });
+});
+
+test("with EXAMPLE_PAGE=off the page says that its triggers are off, and none works", async () => {
+  const closed = await startSite(undefined, { EXAMPLE_PAGE: "off" });
+  const address = `${closed.origin}/sentry-example-page?fail=streaming`;
+  const html = await (await fetch(address)).text();
+  expect(html).toContain("switched off on this copy");
+  expect(html).not.toContain("<button");
+  expect((await fetch(`${closed.origin}/sentry-example-page/server-error`, { method: "POST" })).status).toBe(404);
+  // Nobody can have it rendered again and again.
+  await eventually(async () => (await fetch(address)).headers.has("ETag"));
+  await closed.stop();
+});

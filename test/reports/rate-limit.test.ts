@@ -1,0 +1,17 @@
+import { expect, jest, test } from "@jest/globals";
+import { limitRate } from "../../server/observability/limit-rate.ts";
+
+test("each minute allows so many, and tells the others how long to wait", () => {
+  const clock = jest.spyOn(performance, "now");
+  // A clock that is set back has no say.
+  jest.spyOn(Date, "now").mockReturnValue(0);
+  const waitMs = limitRate(2);
+  const at = (seconds: number) => {
+    clock.mockReturnValue(seconds * 1_000);
+    return waitMs();
+  };
+  expect([10, 20, 69].map(at)).toEqual([0, 0, 1_000]);
+  expect([70, 129, 129.5].map(at)).toEqual([0, 0, 500]);
+  expect(at(500)).toBe(0);
+  clock.mockRestore();
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "@jest/globals";
+import { createLogger } from "../../server/observability/log.ts";
+import { createReport } from "../../server/observability/report-error.ts";
+import { errorDigest } from "../../shared/engine/error-digest.ts";
+
+function reportWithLog() {
+  const lines: string[] = [];
+  const captured: unknown[][] = [];
+  const log = createLogger("info", { write: (line: string) => void lines.push(line) });
+  const report = createReport(log, (...told) => void captured.push(told));
+  return { report, captured, logged: () => lines.map((line) => JSON.parse(line)) };
+}
+
+test("an error is a line of the log with its stack, and is sent on under the digest that the line names", () => {
+  const { report, captured, logged } = reportWithLog();
+  const error = new Error("broken");
+  const digest = report(error, { path: "/opera", componentStack: "at Page" });
+  expect(digest).toMatch(/^[0-9a-f]{32}$/);
+  expect(logged()).toEqual([
+    expect.objectContaining({ level: "error", digest, path: "/opera", error: error.stack, componentStack: "at Page" }),
+  ]);
+  expect(captured).toEqual([[error, digest, { path: "/opera", componentStack: "at Page" }]]);
+});
+
+test("what is thrown and is no error is a line of the log all the same, and so is an error without a stack", () => {
+  const { report, logged } = reportWithLog();
+  const error = new Error("lost its stack");
+  delete error.stack;
+  const digests = ["a text", undefined, error].map((thrown) => report(thrown, { path: "/" }));
+  expect(new Set(digests).size).toBe(3);
+  expect(logged().map(({ error }) => error)).toEqual(["a text", "undefined", "lost its stack"]);
+});
+
+test("where nothing is sent, an error is a line of the log and no more", () => {
+  const lines: string[] = [];
+  const report = createReport(createLogger("info", { write: (line: string) => void lines.push(line) }));
+  const digest = report(new Error("broken"), { path: "/" });
+  expect(JSON.parse(lines[0] ?? "{}")).toMatchObject({ digest });
+});
+
+test("every digest is one that Sentry takes for an id, whatever its bytes are", () => {
+  const digests = Array.from({ length: 100 }, () => errorDigest(new Error("It broke.")));
+  expect(digests.filter((digest) => !/^[0-9a-f]{32}$/.test(digest))).toEqual([]);
+  expect(new Set(digests).size).toBe(100);
+});

@@ -1,0 +1,484 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { hydrated, openHydrated, openTab, type Tab } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
+import { type FakeSentry, type ReceivedRequest, startFakeSentry } from "../support/fake-sentry.ts";
+import { pageModule } from "../support/hold-page-module.ts";
+import { type LogLine, type RunningSite, startSite } from "../support/start-site.ts";
+
+const PAGE = "/sentry-example-page";
+
+let sentry: FakeSentry;
+let site: RunningSite;
+let tab: Tab;
+
+beforeAll(async () => {
+  sentry = await startFakeSentry({ prefix: "/behind/a/proxy" });
+  site = await startReportingSite();
+});
+afterAll(async () => {
+  await site.stop();
+  await sentry.stop();
+});
+beforeEach(async () => {
+  sentry.answerWith();
+  sentry.forget();
+  tab = await openTab();
+});
+afterEach(async () => {
+  if (!tab.page.isClosed()) await tab.page.evaluate(leaveInSilence);
+  await tab.close();
+});
+
+describe("a report arrives under the digest on the screen, with release, environment and stack,", () => {
+  test.each([
+    ["Throw in the browser", "onerror", "Example: thrown in the browser"],
+    ["Reject a promise", "onunhandledrejection", "Example: a promise rejected in the browser"],
+    ["Fail in render", "react.caught", "Example: failed while rendering in the browser"],
+  ])("of “%s”", async (button, mechanism, message) => {
+    await openHydrated(tab, `${site.origin}${PAGE}?secret=1`);
+    await press(button);
+    const digest = await shownDigest();
+    const event = eventOf(await sentry.waitFor(holdsEvent(digest)));
+    expect(event).toMatchObject({
+      event_id: digest,
+      tags: { digest },
+      release: "site@1.2.3",
+      environment: "test",
+      transaction: PAGE,
+      request: { url: site.origin + PAGE },
+      exception: { values: [{ value: message, mechanism: { type: mechanism } }] },
+    });
+    const frames = event.exception.values[0].stacktrace.frames;
+    expect(frames.at(-1)).toMatchObject({
+      filename: expect.stringMatching(/^http:.*\/assets\/sentry-example-page-\w+\.js$/),
+      lineno: expect.any(Number),
+      colno: expect.any(Number),
+    });
+    if (mechanism === "react.caught") expect(event.contexts.react.componentStack).toContain("sentry-example-page");
+    await tab.page.getByText("delivered").waitFor();
+    expect(sentry.received).toHaveLength(1);
+  });
+
+  test("of “Fail on the server”, which needs no script, and has status 500", async () => {
+    const plain = await openTab({ javaScriptEnabled: false });
+    await plain.page.goto(site.origin + PAGE);
+    const answer = plain.page.waitForResponse((response) => response.status() === 500);
+    await plain.page.getByRole("button", { name: "Fail on the server" }).click();
+    const digest = (await answer).headers()["x-error-digest"] ?? "";
+    expect(await plain.page.locator(".digest").innerText()).toBe(digest);
+    expect(await plain.page.getByRole("main").innerText()).toContain(
+      "Application error: a server-side exception has occurred.",
+    );
+    const event = eventOf(await sentry.waitFor(holdsEvent(digest)));
+    expect(event).toMatchObject({ release: "site@1.2.3", environment: "test", tags: { digest }, transaction: PAGE });
+    expect(event.exception.values[0].stacktrace.frames.at(-1).filename).toMatch(/dist\/server\/index-\w+\.js$/);
+    expect(await errorLine(digest)).toMatchObject({
+      path: PAGE,
+      error: expect.stringContaining("Example: a handler"),
+    });
+    await plain.page.getByRole("link", { name: "Try again" }).click();
+    expect(plain.page.url()).toBe(site.origin + PAGE);
+    await plain.close();
+  });
+
+  test("of “Fail while streaming”, once, from the server, while the page around it stays", async () => {
+    await openHydrated(tab, site.origin + PAGE);
+    await press("Fail while streaming");
+    const digest = await shownDigest();
+    const event = eventOf(await sentry.waitFor(holdsEvent(digest)));
+    expect(event.platform).toBe("node");
+    expect(event.contexts.react.componentStack).toContain("StreamingFailure");
+    expect(await errorLine(digest)).toMatchObject({ path: PAGE });
+    const main = tab.page.getByRole("main");
+    expect(await main.innerText()).toContain("Application error: a server-side exception has occurred.");
+    expect(await main.getByRole("heading", { level: 1 }).innerText()).toBe("Error reporting test");
+    expect(await tab.page.getByRole("banner").isVisible()).toBe(true);
+    expect(sentry.received).toHaveLength(1);
+  });
+});
+
+describe("the example page says what became of a report", () => {
+  test.each([
+    ["Sentry’s refusal", { status: 403 }, "refused with status 403"],
+    ["a Sentry that gives no answer worth the name", "nonsense" as const, "refused with status 502"],
+  ])("after %s", async (_case, answer, fate) => {
+    sentry.answerWith(answer);
+    await openHydrated(tab, site.origin + PAGE);
+    await press("Throw in the browser");
+    await tab.page.getByText(fate).waitFor();
+  });
+
+  test("after Sentry’s rate limit, and then again, without another call, until it is over", async () => {
+    // A tunnel of its own, since it goes on holding back.
+    const other = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
+    sentry.answerWith({ status: 429, headers: { "Retry-After": "60" } });
+    await openHydrated(tab, other.origin + PAGE);
+    await press("Throw in the browser");
+    await tab.page.getByText("refused, since the rate limit is reached").waitFor();
+    await press("Throw in the browser");
+    await tab.page.getByText("held back in the browser, since the rate limit is reached").waitFor();
+    await openHydrated(tab, other.origin + PAGE);
+    await press("Throw in the browser");
+    await tab.page.getByText("refused, since the rate limit is reached").waitFor();
+    expect(sentry.received).toHaveLength(1);
+    await other.stop();
+  });
+
+  test("and, before there is any, whether the way is open", async () => {
+    await openHydrated(tab, site.origin + PAGE);
+    await tab.page.getByText("It is reachable from this browser.").waitFor();
+  });
+
+  test("where the browser or an extension blocks the way", async () => {
+    await tab.page.route("**/monitoring", (route) => route.abort("blockedbyclient"));
+    await openHydrated(tab, site.origin + PAGE);
+    await tab.page.getByText("This browser cannot reach it").waitFor();
+    await press("Throw in the browser");
+    await tab.page.getByText("blocked on its way").waitFor();
+  });
+
+  test("where a rule keeps it back", async () => {
+    await openHydrated(tab, site.origin + PAGE);
+    await tab.page.evaluate(() => {
+      // As if an extension's script had thrown what the button throws.
+      Error.prepareStackTrace = (error) =>
+        `${error}\n    at inject (chrome-extension://abcdefghijklmnop/content.js:1:1)`;
+    });
+    await press("Throw in the browser");
+    await tab.page.getByText("not sent, since the rule “browser-extension” keeps such errors back").waitFor();
+    expect(sentry.received).toEqual([]);
+  });
+
+  test("where Sentry’s own list of noise does", async () => {
+    await openHydrated(tab, site.origin + PAGE);
+    await tab.page.evaluate(() => {
+      // As if the button had thrown what a script for advertisements throws, before the site's own listener hears of it.
+      const disguise = ({ error }: ErrorEvent) =>
+        Object.assign(error, { message: "Cannot redefine property: googletag" });
+      addEventListener("error", disguise, { capture: true });
+    });
+    await press("Throw in the browser");
+    await tab.page.getByText("not sent, since Sentry’s own list of noise keeps such errors back").waitFor();
+    expect(sentry.received).toEqual([]);
+  });
+
+  test("where the script that sends did not arrive", async () => {
+    await tab.page.route(/assets\/sentry-[A-Z0-9]+\.js/, (route) => route.abort());
+    await openHydrated(tab, site.origin + PAGE);
+    await press("Throw in the browser");
+    await tab.page.getByText("the script that sends reports did not arrive").waitFor();
+  });
+});
+
+test.each([
+  { browser: "Chromium", without: "" },
+  // It shows what the server has measured to pages from https only.
+  { browser: "Firefox over plain http", without: "PerformanceResourceTiming.prototype.serverTiming" },
+])(
+  "errors from the first script on are kept until the sender is here, thrown ones and rejected ones, with their stacks: in $browser",
+  async ({ without }) => {
+    const held = Promise.withResolvers<void>();
+    await tab.page.route("**/assets/start-*.js", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    if (without) await tab.page.addInitScript(`delete ${without};`);
+    await tab.page.goto(`${site.origin}/about`, { waitUntil: "commit" });
+    await tab.page.waitForFunction(() => performance.getEntriesByName("booted").length > 0);
+    await tab.page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error("thrown early");
+      });
+      setTimeout(() => void Promise.reject(new Error("rejected early")));
+      return new Promise((resolve) => setTimeout(resolve));
+    });
+    held.resolve();
+    for (const message of ["thrown early", "rejected early"]) {
+      const event = eventOf(
+        await sentry.waitFor((request) => eventOf(request)?.exception?.values[0].value === message),
+      );
+      expect(event.exception.values[0].stacktrace.frames.length).toBeGreaterThan(0);
+    }
+    await hydrated(tab.page);
+  },
+);
+
+test("an error is reported of the page that it was met on, though the visitor has gone on before there is a script to report it", async () => {
+  const held = Promise.withResolvers<void>();
+  await tab.page.route("**/assets/sentry-*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await openHydrated(tab, `${site.origin}/about?secret=1`);
+  await tab.page.evaluate(() => void Promise.reject(new Error("met on the first page")));
+  await goOn("Privacy");
+  held.resolve();
+  const event = eventOf(await sentry.waitFor(({ bytes }) => bytes.includes("met on the first page")));
+  expect([event.transaction, event.request.url]).toEqual(["/about", `${site.origin}/about`]);
+});
+
+test("what fails in the browser on the page after one of which a part failed on the server is reported as the browser's", async () => {
+  await tab.page.route(`**${pageModule("/about")}`, (route) =>
+    route.fulfill({
+      contentType: "text/javascript",
+      body: 'export const frontmatter = { title: "About" }; export default () => { throw new Error("Broken by a mistake") };',
+    }),
+  );
+  await openHydrated(tab, site.origin + PAGE);
+  await press("Fail while streaming");
+  const streamed = await shownDigest();
+  await sentry.waitFor(holdsEvent(streamed));
+  await hydrated(tab.page);
+  await tab.page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
+  await tab.page.getByText("a client-side exception has occurred").waitFor();
+  const digest = await shownDigest();
+  expect(digest).not.toBe(streamed);
+  const event = eventOf(await sentry.waitFor(holdsEvent(digest)));
+  expect(event.exception.values.at(-1).value).toBe("Broken by a mistake");
+  await tab.page.goBack();
+  await tab.page.getByText("a server-side exception has occurred").waitFor();
+  expect(await shownDigest()).toBe(streamed);
+  expect(sentry.received).toHaveLength(2);
+});
+
+test("what fails in the browser on a page of which a part failed on the server is the browser's failure", async () => {
+  // The server fails on purpose five times a minute, which the tests above have used up.
+  const other = await startReportingSite();
+  await openHydrated(tab, other.origin + PAGE);
+  await press("Fail while streaming");
+  const streamed = await shownDigest();
+  await press("Fail in render");
+  await tab.page.getByText("a client-side exception has occurred").waitFor();
+  const digests = await tab.page.getByRole("main").locator(".digest").allInnerTexts();
+  expect(digests).toEqual([expect.not.stringMatching(streamed), streamed]);
+  for (const digest of digests) await sentry.waitFor(holdsEvent(digest));
+  expect(sentry.received).toHaveLength(2);
+  await other.stop();
+});
+
+test("“Fail in render” fails, and is reported, each time that it is pressed", async () => {
+  await openHydrated(tab, site.origin + PAGE);
+  await press("Fail in render");
+  const first = await shownDigest();
+  await press("Fail in render");
+  await eventually(async () => (await shownDigest()) !== first);
+  for (const digest of [first, await shownDigest()]) await sentry.waitFor(holdsEvent(digest));
+});
+
+test("what caused an error is reported with it", async () => {
+  await openHydrated(tab, `${site.origin}/about`);
+  await tab.page.evaluate(() => {
+    void Promise.reject(new Error("The list is empty.", { cause: new TypeError("The answer has no works.") }));
+  });
+  const event = eventOf(await sentry.waitFor(({ bytes }) => bytes.includes("The list is empty.")));
+  expect(event.exception.values).toMatchObject([
+    { type: "TypeError", value: "The answer has no works." },
+    { type: "Error", value: "The list is empty." },
+  ]);
+});
+
+test("a redirect that is thrown as a response, as React Router's redirect() is, is no error; what comes after it is", async () => {
+  await openHydrated(tab, `${site.origin}/about`);
+  await tab.page.evaluate(() => {
+    void Promise.reject(Response.redirect("/documentary", 307));
+    setTimeout(() => void Promise.reject(new Error("comes after it")));
+  });
+  await sentry.waitFor(({ bytes }) => bytes.includes("comes after it"));
+  expect(sentry.received).toHaveLength(1);
+});
+
+describe("a request that fails", () => {
+  test.each<[string, () => unknown]>([
+    ["while the visitor leaves", () => dispatchEvent(new PageTransitionEvent("pagehide"))],
+    ["without a network", () => Object.defineProperty(navigator, "onLine", { value: false })],
+  ])("%s is not reported", async (_when, act) => {
+    await openHydrated(tab, `${site.origin}/about`);
+    await tab.page.evaluate(act);
+    await failToFetch();
+    await onlyWhatComesAfter();
+  });
+
+  test("is reported of a page that the visitor has come back to", async () => {
+    await openHydrated(tab, `${site.origin}/about`);
+    await tab.page.evaluate(() => {
+      dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+      dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    });
+    await failToFetch();
+    await sentry.waitFor(({ bytes }) => bytes.includes("Failed to fetch"));
+  });
+
+  function failToFetch(): Promise<void> {
+    return tab.page.evaluate(() => void Promise.reject(new TypeError("Failed to fetch")));
+  }
+});
+
+test.each<[string, (root: HTMLElement) => unknown, (root: HTMLElement) => unknown]>([
+  ["Chrome", ({ classList }) => classList.add("translated-ltr"), ({ classList }) => classList.remove("translated-ltr")],
+  ["Safari", ({ classList }) => classList.add("translated-rtl"), ({ classList }) => classList.remove("translated-rtl")],
+  ["Edge", (root) => root.setAttribute("_msttexthash", "1"), (root) => root.removeAttribute("_msttexthash")],
+  ["another", (root) => root.setAttribute("lang", "de"), (root) => root.setAttribute("lang", "en-GB")],
+])(
+  "once %s has translated the page nothing of hydration is reported, though its sign is lost",
+  async (_browser, mark, lose) => {
+    await openHydrated(tab, `${site.origin}/about`);
+    const root = tab.page.locator("html");
+    await root.evaluate(mark);
+    await root.evaluate(lose);
+    await tab.page.evaluate(() => void Promise.reject(new Error("Minified React error #418; visit https://react.dev")));
+    await onlyWhatComesAfter();
+  },
+);
+
+test("an error of which the browser tells nothing is not reported", async () => {
+  await openHydrated(tab, `${site.origin}/about`);
+  await tab.page.evaluate(() => dispatchEvent(new ErrorEvent("error", { message: "Script error." })));
+  await onlyWhatComesAfter();
+});
+
+test("a page's own module that fails when it runs is reported, as one that is missing is not", async () => {
+  await tab.page.route(`**${pageModule("/about")}`, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: 'throw new TypeError("broken by a mistake")' }),
+  );
+  // The document names the hash of the module that the build made.
+  await tab.page.route(`${site.origin}/about`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(/ integrity="[^"]*"/g, "") });
+  });
+  await tab.page.goto(`${site.origin}/about`);
+  const event = eventOf(await sentry.waitFor((request) => eventOf(request) !== undefined));
+  expect(event.exception.values[0]).toMatchObject({ value: "broken by a mistake", mechanism: { handled: false } });
+});
+
+describe("where the document is not what React expects,", () => {
+  beforeEach(async () => {
+    await tab.page.route(`${site.origin}/about`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace("Why it exists", "Something else") });
+    });
+  });
+
+  test("what React recovers from is reported, with the component", async () => {
+    await tab.page.goto(`${site.origin}/about`);
+    const event = eventOf(await sentry.waitFor((request) => eventOf(request) !== undefined));
+    expect(event.exception.values[0]).toMatchObject({
+      value: expect.stringContaining("Minified React error #418"),
+      mechanism: { type: "react.recovered", handled: true },
+    });
+    expect(event.contexts.react.componentStack).toBeTruthy();
+  });
+
+  test("it is not where the browser has translated the page", async () => {
+    await tab.page.addInitScript(() => {
+      document.addEventListener("readystatechange", () => document.documentElement.classList.add("translated-ltr"));
+    });
+    await openHydrated(tab, `${site.origin}/about`);
+    await tab.page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error("comes after it");
+      });
+    });
+    await sentry.waitFor(({ bytes }) => bytes.includes("comes after it"));
+    expect(sentry.received).toHaveLength(1);
+  });
+});
+
+test("an error that comes up again is reported once", async () => {
+  await openHydrated(tab, `${site.origin}/about`);
+  await tab.page.evaluate(() => {
+    const error = new Error("comes up again");
+    const another = new Error("comes after it");
+    for (const thrown of [error, error, another]) {
+      setTimeout(() => {
+        throw thrown;
+      });
+    }
+  });
+  await sentry.waitFor(({ bytes }) => bytes.includes("comes after it"));
+  expect(sentry.received.map((request) => eventOf(request)?.exception.values[0].value)).toEqual([
+    "comes up again",
+    "comes after it",
+  ]);
+});
+
+test("pages stay as they are while Sentry hangs", async () => {
+  sentry.answerWith("hang");
+  await openHydrated(tab, site.origin + PAGE);
+  for (let count = 0; count < 5; count += 1) await press("Throw in the browser");
+  await sentry.waitFor(() => sentry.received.length === 5);
+  const response = await fetch(`${site.origin}/about`);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toMatch(/<\/html>$/);
+  // Its connections are taken by what hangs, also for another test.
+  await tab.page.close();
+});
+
+test("a visit without an error sends nothing at all, on any page", async () => {
+  const sender = tab.page.waitForRequest(/assets\/sentry-[A-Z0-9]+\.js/);
+  await openHydrated(tab, site.origin);
+  await sender;
+  for (const name of ["Documentary", "Opera", "About"]) {
+    await tab.page.getByRole("banner").getByRole("link", { name, exact: true }).click();
+    await tab.page.waitForURL((url) => url.pathname === `/${name.toLowerCase()}`);
+  }
+  await tab.page.goto(`${site.origin}/no-such-page`);
+  await tab.page.goto("about:blank");
+  // What a page sends as it is left comes before it.
+  const body = `${JSON.stringify({ dsn: sentry.dsn })}\n{"type":"event"}\n{"message":"comes after it"}\n`;
+  expect((await fetch(`${site.origin}/monitoring`, { method: "POST", body })).status).toBe(200);
+  await sentry.waitFor(({ bytes }) => bytes.includes("comes after it"));
+  expect(sentry.received).toHaveLength(1);
+});
+
+/**
+ * Runs in the page: it then does not say, when it is left, what it has kept back, which would be taken for the next
+ * test's.
+ */
+function leaveInSilence(): void {
+  for (const type of ["pagehide", "visibilitychange"]) {
+    addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
+  }
+}
+
+/** Has an error reported, and expects that none before it was. */
+async function onlyWhatComesAfter(): Promise<void> {
+  await tab.page.evaluate(() => void Promise.reject(new Error("comes after it")));
+  await sentry.waitFor(({ bytes }) => bytes.includes("comes after it"));
+  expect(sentry.received).toHaveLength(1);
+}
+
+/** Follows a link at the foot of the page, which has one to every page, and waits until that is shown. */
+async function goOn(name: string): Promise<void> {
+  await tab.page.getByRole("contentinfo").getByRole("link", { name }).click();
+  await tab.page.getByRole("heading", { level: 1, name }).waitFor();
+}
+
+function press(name: string): Promise<void> {
+  return tab.page.getByRole("button", { name }).click();
+}
+
+function startReportingSite(): Promise<RunningSite> {
+  return startSite(undefined, {
+    SENTRY_DSN: sentry.dsn,
+    SENTRY_ENVIRONMENT: "test",
+    SENTRY_RELEASE: "site@1.2.3",
+    MONITORING_RATE_LIMIT: "1000",
+  });
+}
+
+function shownDigest(): Promise<string> {
+  return tab.page.getByRole("main").locator(".digest").first().innerText();
+}
+
+function holdsEvent(digest: string) {
+  return (request: ReceivedRequest) => eventOf(request)?.event_id === digest;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what came over the wire is looked at field by field.
+function eventOf({ items }: ReceivedRequest): any {
+  return items.find(({ header }) => header["type"] === "event")?.payload;
+}
+
+function errorLine(digest: string): Promise<LogLine> {
+  return site.logged((line) => line["level"] === "error" && line["digest"] === digest);
+}

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, jest, test } from "@jest/globals";
+import { parseDsn } from "../../server/config/dsn.ts";
+import { startSentry } from "../../server/observability/sentry.ts";
+import { addBrokenFile, BROKEN_FILE } from "../support/broken-file.ts";
+import { copyDist } from "../support/copy-dist.ts";
+import { type FakeSentry, startFakeSentry } from "../support/fake-sentry.ts";
+import { requestBytes } from "../support/request-bytes.ts";
+import { startSite } from "../support/start-site.ts";
+
+let sentry: FakeSentry;
+
+beforeAll(async () => {
+  sentry = await startFakeSentry();
+});
+afterEach(() => {
+  sentry.answerWith();
+  sentry.forget();
+});
+afterAll(() => sentry.stop());
+
+test("a thrown redirect is kept back and counted, and the next error sent", async () => {
+  const dsn = parseDsn(sentry.dsn);
+  if (!dsn) throw new Error("The fake's DSN is not one.");
+  const dropped: string[] = [];
+  const reporting = {
+    dsn,
+    proxy: undefined,
+    environment: "test",
+    release: "site@1",
+    tracesSampleRate: 0,
+    policyReports: false,
+  };
+  const { capture, close } = startSentry(reporting, (rule) => dropped.push(rule));
+  // It would follow which modules are loaded, which Jest does not let it, and which the bundle leaves out.
+  expect(console.warn).toHaveBeenCalledWith(expect.stringContaining("not supported in Jest"));
+  jest.mocked(console.warn).mockClear();
+  const [redirect, failure] = ["a", "b"].map((letter) => letter.repeat(32)) as [string, string];
+
+  capture(new Response(null, { status: 302, headers: { Location: "/opera" } }), redirect, { path: "/" });
+  capture(new Error("The film tore."), failure, { path: "/documentary" });
+  await close();
+  expect(dropped).toEqual(["redirect"]);
+  expect(sentry.received.map(({ header }) => header?.["event_id"])).toEqual([failure]);
+  expect(sentry.received[0]?.headers["content-type"]).toBe("application/x-sentry-envelope");
+});
+
+test("of many errors within a minute sixty are reported", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "many-errors-"));
+  await copyDist(folder);
+  const site = await startSite(folder, { SENTRY_DSN: sentry.dsn });
+  addBrokenFile(folder);
+  const answers = await Promise.all(Array.from({ length: 70 }, () => requestBytes(site.origin, BROKEN_FILE)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([500]));
+  expect(await site.stop()).toBe(0);
+  rmSync(folder, { recursive: true });
+  expect(site.log().find(({ reportsKeptBack }) => reportsKeptBack)).toMatchObject({
+    reportsKeptBack: { "too-many": 10 },
+  });
+  expect(sentry.received.flatMap(({ items }) => items).filter(({ header }) => header["type"] === "event")).toHaveLength(
+    60,
+  );
+});
+
+test("a Sentry that does not answer holds up neither visitor nor shutdown", async () => {
+  const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
+  sentry.answerWith("hang");
+  const { status } = await requestBytes(site.origin, "/sentry-example-page/server-error", {}, "POST");
+  expect(status).toBe(500);
+  await sentry.waitFor(() => true);
+  const begun = performance.now();
+  expect(await site.stop()).toBe(0);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+  sentry.server.closeAllConnections();
+});

@@ -1,0 +1,345 @@
+import { readFileSync } from "node:fs";
+import { METHODS } from "node:http";
+import type { Socket } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import fc from "fast-check";
+import { parseDsn } from "../../server/config/dsn.ts";
+import { eventually } from "../support/eventually.ts";
+import { type FakeSentry, startFakeSentry } from "../support/fake-sentry.ts";
+import { close } from "../support/listen.ts";
+import { openRaw } from "../support/raw-connection.ts";
+import { startSite } from "../support/start-site.ts";
+import { envelope, head, startTunnel, type TunnelSite } from "../support/tunnel-site.ts";
+
+const REPORT_TIMEOUT_MS = 200;
+/** No response may take longer than the report may, and then some for a machine that is busy. */
+const RESPONSE_WITHIN_MS = 2_000;
+const RUNS = 150;
+
+let sentry: FakeSentry;
+let site: TunnelSite;
+let report: Buffer;
+let callsToSentry = 0;
+let attacks = 0;
+
+beforeAll(async () => {
+  sentry = await startFakeSentry({ prefix: "/relay" });
+  sentry.server.on("connection", () => {
+    callsToSentry += 1;
+  });
+  report = envelope(sentry.dsn);
+  const limits = { maxBytes: 20_000, ratePerMinute: 100_000, maxInFlight: 50 };
+  site = await startTunnel(sentry, { limits, trustProxy: 1, reportTimeoutMs: REPORT_TIMEOUT_MS });
+});
+afterEach(() => expect(site.errors).toEqual([]));
+afterAll(async () => {
+  await close(site.server);
+  await sentry.stop();
+});
+
+describe("another project's DSN", () => {
+  const table: [string, (dsn: URL) => string][] = [
+    ["host of an attacker", ({ username, pathname }) => `http://${username}@evil.example${pathname}`],
+    ["host before ours", ({ username, host, pathname }) => `http://${username}@evil.example@${host}${pathname}`],
+    ["host behind ours", ({ username, host, pathname }) => `http://${username}@${host}@evil.example${pathname}`],
+    ["host as secret", ({ username, host, pathname }) => `http://${username}:x@${host}.evil.example${pathname}`],
+    ["host in a backslash", ({ username, host, pathname }) => `http://${username}@evil.example\\@${host}${pathname}`],
+    ["host behind a #", ({ username, host, pathname }) => `http://${username}@evil.example#@${host}${pathname}`],
+    ["host behind a ?", ({ username, host, pathname }) => `http://${username}@evil.example?@${host}${pathname}`],
+    ["metadata service", ({ username }) => `http://${username}@169.254.169.254/latest/1`],
+    ["this machine by another name", ({ username, port }) => `http://${username}@localhost:${port}/relay/4507`],
+    ["this machine as a number", ({ username, port }) => `http://${username}@2130706434:${port}/relay/4507`],
+    ["path upwards", ({ href }) => href.replace("/relay/", "/relay/../")],
+    ["path upwards, encoded", ({ href }) => href.replace("/relay/", "/relay/%2e%2e/")],
+    ["project upwards", ({ href }) => `${href}/../1`],
+    ["project with a query", ({ href }) => `${href}?sentry_key=other`],
+    ["project with a fragment", ({ href }) => `${href}#`],
+    ["project with more digits", ({ href }) => `${href}0`],
+    ["project in full-width digits", ({ href }) => href.replace("4507", "\uFF14\uFF15\uFF10\uFF17")],
+    ["line break", ({ href }) => `${href}\r\nX-Injected: 1`],
+    ["NUL", ({ href }) => `${href}\0`],
+    ["white space before", ({ href }) => ` ${href}`],
+    ["tab within", ({ href }) => href.replace("relay", "re\tlay")],
+    ["no key", ({ host, pathname }) => `http://${host}${pathname}`],
+    ["key in capitals", ({ href, username }) => href.replace(username, username.toUpperCase())],
+    ["key in percent signs", ({ href }) => href.replace("0123", "%30123")],
+    ["another scheme", ({ href }) => href.replace("http:", "https:")],
+    ["a scheme of its own", ({ href }) => href.replace("http:", "gopher:")],
+    ["a file", () => "file:///etc/passwd"],
+    ["a script", () => "javascript:alert(1)"],
+    ["nothing", () => ""],
+  ];
+  test.each(table)("%s", async (_what, change) => {
+    await attack(post(envelope(change(new URL(sentry.dsn)))), 403);
+  });
+
+  test("by any change of ours", async () => {
+    await hold(
+      fc.record({
+        at: fc.nat(80),
+        cut: fc.nat(3),
+        put: fc.oneof(
+          fc.string({ maxLength: 4 }),
+          fc.domain().map((host) => `https://${host}/`),
+        ),
+      }),
+      ({ at, cut, put }) => {
+        const dsn = sentry.dsn.slice(0, at) + put + sentry.dsn.slice(at + cut);
+        if (parseDsn(dsn)?.text === sentry.dsn) return undefined;
+        return { bytes: post(envelope(dsn)), status: [403] };
+      },
+    );
+  });
+});
+
+describe("a body", () => {
+  test("of any bytes", async () => {
+    await hold(fc.uint8Array({ maxLength: 12_000 }), (bytes) => ({
+      bytes: post(Buffer.from(bytes)),
+      status: [400, 403],
+    }));
+  });
+
+  test("of any JSON", async () => {
+    await hold(fc.json(), (text) => ({ bytes: post(Buffer.from(`${text}\n{}`)), status: [400, 403] }));
+  });
+
+  test("with any dsn", async () => {
+    await hold(fc.jsonValue(), (dsn) => ({
+      bytes: post(header({ dsn })),
+      status: [typeof dsn === "string" ? 403 : 400],
+    }));
+  });
+
+  test("of any bytes behind a good first line", async () => {
+    await hold(fc.uint8Array({ maxLength: 12_000 }), (bytes) => ({
+      bytes: post(Buffer.concat([header({ dsn: sentry.dsn }), bytes])),
+      status: [400],
+    }));
+  });
+
+  test("with any item that pages of this site do not send", async () => {
+    const ours = ["event", "client_report", "span"];
+    const item = fc.record({ type: fc.oneof(fc.jsonValue(), fc.constantFrom(...ours)), length: fc.jsonValue() });
+    await hold(fc.record({ item, payload: fc.string({ maxLength: 100 }) }), ({ item: { type, length }, payload }) => {
+      const bytes = Buffer.from(payload);
+      const body = [header({ dsn: sentry.dsn }), header({ type, length }), bytes, Buffer.from("\n{}\n")];
+      if (typeof type === "string" && ours.includes(type) && length === bytes.length + 3) return undefined;
+      return { bytes: post(Buffer.concat(body)), status: [400, 403, 413] };
+    });
+  });
+
+  test("that stops at any point", async () => {
+    await hold(fc.record({ keep: fc.nat(150), more: fc.integer({ min: 1, max: 5_000 }) }), (cut) => {
+      const start = report.subarray(0, cut.keep);
+      // With the rest still due, the server waits; the visitor has no patience, and leaves.
+      return { bytes: post(start, [], start.length + cut.more), status: [400, 408], leaveAfterMs: 5 };
+    });
+  });
+
+  test("that never comes", async () => {
+    await attack(post(Buffer.from("{"), [], 100), 408);
+  });
+});
+
+describe("a good envelope in a bad request", () => {
+  const table: [string, number | undefined, string[]][] = [
+    ["chunked", 411, ["Transfer-Encoding: chunked"]],
+    ["chunked, in capitals", 411, ["TRANSFER-ENCODING: CHUNKED"]],
+    ["chunked twice", 400, ["Transfer-Encoding: chunked, chunked"]],
+    ["chunked, and something else", 400, ["Transfer-Encoding: chunked, identity"]],
+    ["something like chunked", 411, ["Transfer-Encoding: xchunked"]],
+    ["chunked behind a tab", 411, ["Transfer-Encoding:\tchunked"]],
+    ["chunked before a colon", 400, ["Transfer-Encoding : chunked"]],
+    ["chunked with a length", 400, ["Content-Length: $LENGTH", "Transfer-Encoding: chunked"]],
+    ["a length and chunked", 400, ["Transfer-Encoding: chunked", "Content-Length: $LENGTH"]],
+    ["no length", 411, []],
+    ["no length, on HTTP/1.0", 411, ["$1.0"]],
+    ["two lengths", 400, ["Content-Length: $LENGTH", "Content-Length: 5"]],
+    ["the same length twice", 400, ["Content-Length: $LENGTH", "Content-Length: $LENGTH"]],
+    ["a list of lengths", 400, ["Content-Length: 5, 5"]],
+    ["a negative length", 400, ["Content-Length: -1"]],
+    ["a signed length", 400, ["Content-Length: +5"]],
+    ["a hexadecimal length", 400, ["Content-Length: 0x50"]],
+    ["a broken length", 400, ["Content-Length: 5.5"]],
+    ["an empty length", 400, ["Content-Length:"]],
+    ["a length beyond all numbers", 400, [`Content-Length: ${"9".repeat(40)}`]],
+    ["a great length", 413, ["Content-Length: 9007199254740993"]],
+    ["gzip", 415, ["Content-Length: $LENGTH", "Content-Encoding: gzip"]],
+    ["an empty encoding", 415, ["Content-Length: $LENGTH", "Content-Encoding:"]],
+    ["another site", 403, ["Content-Length: $LENGTH", "Sec-Fetch-Site: cross-site"]],
+    ["an unknown kind of site", 403, ["Content-Length: $LENGTH", "Sec-Fetch-Site: same-origin2"]],
+    ["a kind of site in capitals", 403, ["Content-Length: $LENGTH", "Sec-Fetch-Site: SAME-ORIGIN"]],
+    ["an empty kind of site", 403, ["Content-Length: $LENGTH", "Sec-Fetch-Site:"]],
+    ["a folded header", 400, ["Content-Length: $LENGTH", "X-A: 1", " folded"]],
+    ["a header without a name", 400, ["Content-Length: $LENGTH", ": 1"]],
+    ["a header with a NUL", 400, ["Content-Length: $LENGTH", "X-A: \0"]],
+    ["headers without an end", 431, ["Content-Length: $LENGTH", `X-A: ${"a".repeat(20_000)}`]],
+    ["an Expect that nobody meets", 417, ["Content-Length: $LENGTH", "Expect: 200-ok"]],
+  ];
+  test.each(table)("%s", async (_what, status, headers) => {
+    const lines = headers.filter((line) => line !== "$1.0").map((line) => line.replace("$LENGTH", `${report.length}`));
+    const version = headers.includes("$1.0") ? "HTTP/1.0" : "HTTP/1.1";
+    const begun = Buffer.from([`POST /monitoring ${version}`, "Host: site", ...lines, "", ""].join("\r\n"), "latin1");
+    await attack(Buffer.concat([begun, report]), status);
+    // The same once more, with a good request where a front-end that reads lengths otherwise would see one.
+    await attack(Buffer.concat([begun, Buffer.from("0\r\n\r\n"), post(report), post(report)]), status);
+  });
+
+  test.each(METHODS.filter((method) => method !== "POST" && method !== "CONNECT"))("by %s", async (method) => {
+    const target = method === "QUERY" || method === "SOURCE" ? "/monitoring" : "/monitoring/";
+    await attack(post(report, [], report.length, `${method} ${target}`), [200, 400, 405]);
+  });
+
+  test.each([
+    "/monitoring/x",
+    "/monitoring//",
+    "/monitoring/..",
+    "/monitoring/%2e",
+    "/monitoring/%",
+    "/monitoring%2f",
+    "/monitoring%00",
+    "/monitoring;x",
+    "/MONITORING",
+    "//monitoring",
+    "/./monitoring",
+    "/x/../monitoring",
+    "http://evil.example/monitoring/x",
+    "//evil.example/monitoring",
+    "*",
+  ])("to %s", async (target) => {
+    await attack(post(report, [], report.length, `POST ${target}`), [200, 400, 404]);
+  });
+
+  test("with any headers beside the one that is bad", async () => {
+    const name = fc
+      .stringMatching(/^[A-Za-z][A-Za-z-]{0,15}$/)
+      .filter((text) => !/^(content|transfer|sec|expect)/i.test(text));
+    const value = fc.string({
+      unit: fc.integer({ min: 32, max: 255 }).map((code) => String.fromCharCode(code)),
+      maxLength: 60,
+    });
+    const bad = fc.constantFrom(
+      "Content-Encoding: br",
+      "Sec-Fetch-Site: same-site",
+      "Transfer-Encoding: chunked",
+      "sec-fetch-SITE: cross-site",
+    );
+    await hold(fc.record({ bad, others: fc.array(fc.tuple(name, value), { maxLength: 8 }) }), (request) => {
+      const lines = request.others.map(([key, text]) => `${key}: ${text}`);
+      return { bytes: post(report, [...lines, request.bad]), status: [400, 403, 411, 415] };
+    });
+  });
+});
+
+describe("bytes that are no HTTP", () => {
+  test("of any kind", async () => {
+    await hold(fc.uint8Array({ minLength: 1, maxLength: 300 }), (bytes) => ({
+      bytes: Buffer.from(bytes),
+      status: [400],
+      leaveAfterMs: 20,
+    }));
+  });
+
+  test("a good request with any byte changed to a bad one, or cut off", async () => {
+    await hold(
+      fc.record({ at: fc.nat(300), byte: fc.integer({ min: 0, max: 255 }), cut: fc.boolean() }),
+      ({ at, byte, cut }) => {
+        const good = post(report, ["Content-Encoding: gzip"]);
+        if (at >= good.length) return undefined;
+        const bytes = cut ? good.subarray(0, at) : Buffer.from(good).fill(byte, at, at + 1);
+        // A byte in the header's name makes it another header, and the request a good one.
+        if (!cut && !bytes.includes("\r\nContent-Encoding: ")) return undefined;
+        return { bytes, status: [200, 400, 403, 404, 405, 411, 413, 415, 417, 505], leaveAfterMs: 20 };
+      },
+    );
+  });
+});
+
+test("after a thousand of them a good report is Sentry's first", async () => {
+  expect(attacks).toBeGreaterThanOrEqual(1_000);
+  expect(callsToSentry).toBe(0);
+  expect(site.outcomes.filter((outcome) => /accepted|upstream|busy|rate|no-dsn/.test(outcome))).toEqual([]);
+  const connections = () => new Promise<number>((resolve) => site.server.getConnections((_error, n) => resolve(n)));
+  await eventually(async () => (await connections()) === 0);
+  const { socket, until } = openRaw(site.origin);
+  socket.write(post(report));
+  await until("HTTP/1.1 200");
+  socket.destroy();
+  expect(sentry.received).toHaveLength(1);
+});
+
+test("an idle connection does not keep what was sent on it", async () => {
+  const running = await startSite(undefined, {
+    SENTRY_DSN: sentry.dsn,
+    MONITORING_MAX_BYTES: "5000000",
+    MONITORING_RATE_LIMIT: "1000",
+  });
+  const before = residentMegabytes(running.process.pid);
+  const body = envelope("https://key@foreign.example/1", { payload: Buffer.alloc(4_900_000, "x") });
+  const sockets: Socket[] = [];
+  for (let count = 0; count < 80; count += 1) {
+    const { socket, until } = openRaw(running.origin);
+    sockets.push(socket);
+    socket.write(head(body.length));
+    socket.write(body);
+    await until('"status":403');
+  }
+  // All 80 of them are 392 MB.
+  expect(residentMegabytes(running.process.pid) - before).toBeLessThan(200);
+  for (const socket of sockets) socket.destroy();
+  await running.stop();
+});
+
+interface Attack {
+  readonly bytes: Buffer;
+  readonly status: readonly number[];
+  /** Leaves after so many milliseconds without a response; without it there must be one. */
+  readonly leaveAfterMs?: number;
+}
+
+/** Tries what is made of many values of a kind; undefined makes an attack of none of them. */
+async function hold<T>(values: fc.Arbitrary<T>, make: (value: T) => Attack | undefined) {
+  await fc.assert(
+    fc.asyncProperty(values, async (value) => {
+      const made = make(value);
+      fc.pre(made !== undefined);
+      if (made) await attack(made.bytes, made.status, made.leaveAfterMs);
+    }),
+    { numRuns: RUNS },
+  );
+}
+
+/**
+ * Sends bytes on a connection of their own and holds the response, if there is one, to what all responses promise.
+ */
+async function attack(bytes: Buffer, status: number | readonly number[] | undefined, leaveAfterMs?: number) {
+  attacks += 1;
+  const { socket, until, closed, text } = openRaw(site.origin);
+  const started = performance.now();
+  socket.write(bytes);
+  const timer = leaveAfterMs === undefined ? undefined : setTimeout(() => socket.end(), leaveAfterMs);
+  await Promise.race([until("\r\n\r\n").catch(() => {}), closed]);
+  clearTimeout(timer);
+  expect(performance.now() - started).toBeLessThan(RESPONSE_WITHIN_MS);
+  socket.destroy();
+
+  const response = text();
+  const code = Number(/^HTTP\/1\.1 (\d{3}) /.exec(response)?.[1] ?? 0);
+  if (leaveAfterMs === undefined || response !== "") expect([status].flat()).toContain(code);
+  const { host, username } = new URL(sentry.dsn);
+  for (const secret of [host, username, "relay", "4507"]) expect(response).not.toContain(secret);
+  expect(callsToSentry).toBe(0);
+}
+
+function residentMegabytes(pid: number | undefined): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1_000;
+}
+
+function header(fields: Record<string, unknown>): Buffer {
+  return Buffer.from(`${JSON.stringify(fields)}\n`);
+}
+
+function post(body: Buffer, headers: readonly string[] = [], length = body.length, start?: string): Buffer {
+  return Buffer.concat([Buffer.from(head(length, headers, start), "latin1"), body]);
+}

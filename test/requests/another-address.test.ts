@@ -1,0 +1,52 @@
+import { createServer, type Server } from "node:http";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { createApp } from "../../server/app.ts";
+import { openHydrated, openTab } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
+import { close, listen } from "../support/listen.ts";
+import { testAppOptions } from "../support/test-app.ts";
+
+/** What something in front of the site shows at addresses of its own, and the pages that these are. */
+const SHOWN: Readonly<Record<string, string>> = { "/index.html": "/", "/mirror/opera": "/opera", "/opera": "/about" };
+
+let server: Server;
+let origin = "";
+
+beforeAll(async () => {
+  const app = createApp(testAppOptions());
+  server = createServer((request, response) => {
+    request.url = SHOWN[request.url ?? ""] ?? request.url ?? "";
+    app(request, response);
+  });
+  origin = await listen(server);
+});
+afterAll(() => close(server));
+
+test.each(Object.entries(SHOWN))("a page that is shown at %s, and is at %s, stays as it was sent", async (address) => {
+  const tab = await openTab();
+  const { page } = tab;
+  await page.goto(origin + address);
+  const sent = await page.textContent("main");
+  await page.waitForLoadState("networkidle");
+  expect(await page.textContent("main")).toBe(sent);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy" }).click();
+  await page.getByRole("heading", { level: 1, name: "Privacy" }).waitFor();
+  expect(tab.documents).toEqual([origin + address, `${origin}/privacy_policy`]);
+  expect(tab.messages).toEqual([]);
+  await tab.close();
+});
+
+test("a page that a step within the site has led to, and a reload shows as another, is asked for once more at most", async () => {
+  const tab = await openTab();
+  const { page } = tab;
+  await openHydrated(tab, `${origin}/privacy_policy`);
+  await page.getByRole("banner").getByRole("link", { name: "Opera", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Opera" }).waitFor();
+  await page.reload();
+  await eventually(() => tab.documents.length > 2);
+  await page.waitForLoadState("networkidle");
+  expect(await page.innerText("h1")).toBe("About this guide");
+  expect(tab.documents).toEqual(["/privacy_policy", "/opera", "/opera"].map((path) => origin + path));
+  expect(tab.messages).toEqual([]);
+  await tab.close();
+});

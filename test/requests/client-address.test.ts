@@ -1,0 +1,32 @@
+import type { IncomingMessage } from "node:http";
+import { expect, test } from "@jest/globals";
+import { clientAddress } from "../../server/http/request-info.ts";
+
+const SOCKET = "192.0.2.1";
+
+test.each<[what: string, forwarded: string | undefined, proxies: number, expected: string]>([
+  ["the socket's where no proxy is trusted", "203.0.113.7", 0, SOCKET],
+  ["the socket's where the proxy names none", undefined, 1, SOCKET],
+  ["the one that the only proxy names", "203.0.113.7", 1, "203.0.113.7"],
+  ["not the one that a visitor has put before it", "198.51.100.4, 203.0.113.7", 1, "203.0.113.7"],
+  ["the one that the first of two proxies names", "198.51.100.4, 203.0.113.7", 2, "198.51.100.4"],
+  ["of IPv4, without the port", "203.0.113.7:4711", 1, "203.0.113.7"],
+  ["of IPv4, however it is written", "::ffff:203.0.113.7", 1, "203.0.113.7"],
+  ["of IPv4, however it is written, without the port", "[::ffff:203.0.113.7]:4711", 1, "203.0.113.7"],
+  ["of IPv6", "2001:db8::7", 1, "2001:db8::7"],
+  ["of IPv6, in whatever letters, without the port", "[2001:DB8::7]:4711", 1, "2001:DB8::7"],
+  ["of IPv6, without the brackets", "[2001:db8::7]", 1, "2001:db8::7"],
+  ["of IPv6, though it begins as if it were one of IPv4", "::ffff:cb00:7107", 1, "::ffff:cb00:7107"],
+  ["of IPv6, with an interface", "fe80::1%eth0", 1, "fe80::1%eth0"],
+  ["unknown where a name stands", "client-7:4711", 1, ""],
+  ["unknown where more comes before it", "by203.0.113.7:4711", 1, ""],
+  ["unknown where more comes behind it", "203.0.113.7:4711x", 1, ""],
+  ["unknown where more comes before the brackets", "by[2001:db8::7]", 1, ""],
+  ["unknown where more comes behind the brackets", "[2001:db8::7]x", 1, ""],
+  ["unknown where a number is too large", "203.0.113.256", 1, ""],
+  ["unknown where it is longer than any address", `fe80::1%${"a".repeat(64)}`, 1, ""],
+])("the address of a client is %s", (_what, forwarded, proxies, expected) => {
+  const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
+  const request = { headers, socket: { remoteAddress: SOCKET } } as unknown as IncomingMessage;
+  expect(clientAddress(request, proxies)).toBe(expected);
+});

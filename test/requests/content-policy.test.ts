@@ -1,0 +1,135 @@
+import { readFileSync } from "node:fs";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import type { BrowserContext } from "playwright-core";
+import { hydrated, openHydrated, openTab, type Tab } from "../support/browser.ts";
+import { everyAddress } from "../support/every-address.ts";
+import { type FakeSentry, startFakeSentry } from "../support/fake-sentry.ts";
+import { type RunningSite, startSite } from "../support/start-site.ts";
+import { assets, clientFolder } from "../support/test-app.ts";
+
+let sentry: FakeSentry;
+let site: RunningSite;
+let tab: Tab;
+/** What the browser has stopped, as "directive: what". */
+let violations: string[] = [];
+
+beforeAll(async () => {
+  sentry = await startFakeSentry();
+  const settings = { SENTRY_DSN: sentry.dsn, SENTRY_TRACES_SAMPLE_RATE: "1", PAGE_MEMORY: "off" };
+  site = await startSite(undefined, settings);
+});
+afterAll(async () => {
+  await site.stop();
+  await sentry.stop();
+});
+beforeEach(async () => {
+  violations = [];
+  tab = await openTab({}, watchForViolations);
+});
+afterEach(() => tab.close());
+
+test.each(everyAddress)("nothing of %s is against the site's policy, with reports and timings on", async (path) => {
+  await openHydrated(tab, site.origin + path);
+  await tab.page.evaluate(() => document.fonts.ready);
+  await tab.page.waitForLoadState("networkidle");
+  expect(violations).toEqual([]);
+});
+
+test("nothing that a visitor does is against it", async () => {
+  await openHydrated(tab, site.origin);
+  const banner = tab.page.getByRole("banner");
+  await banner.getByRole("link", { name: "Documentary", exact: true }).click();
+  await tab.page.getByLabel("Decade").selectOption({ index: 2 });
+  await tab.page.getByRole("button", { name: /^Show all/ }).click();
+  await banner.getByRole("link", { name: "Opera", exact: true }).click();
+  await tab.page.locator("a.term").first().click();
+  await tab.page.getByRole("dialog").waitFor();
+  await tab.page.goBack();
+  await tab.page.getByRole("heading", { level: 1, name: "Documentary" }).waitFor();
+  await banner.getByRole("link", { name: "Two Evenings" }).click();
+  await tab.page.waitForURL(`${site.origin}/`);
+  await tab.page.getByRole("contentinfo").getByRole("link", { name: "Privacy", exact: true }).click();
+  await tab.page.getByRole("heading", { level: 1, name: "Privacy" }).waitFor();
+  expect(tab.documents).toHaveLength(1);
+  expect(violations).toEqual([]);
+});
+
+test("no screen of an error is against it, nor is its report", async () => {
+  await openHydrated(tab, `${site.origin}/sentry-example-page`);
+  for (const name of ["Throw in the browser", "Reject a promise", "Fail in render"]) {
+    await tab.page.getByRole("button", { name }).click();
+  }
+  await tab.page.getByText("client-side exception has occurred").waitFor();
+  await sentry.waitFor(({ bytes }) => bytes.includes("failed while rendering"));
+  await tab.page.goto(`${site.origin}/sentry-example-page?fail=streaming`);
+  await hydrated(tab.page);
+  await tab.page.getByText("server-side exception has occurred").waitFor();
+  await tab.page.getByRole("button", { name: "Fail on the server" }).click();
+  await tab.page.getByText("server-side exception has occurred").waitFor();
+  expect(violations).toEqual([]);
+});
+
+test("a document that React has to make anew is made within it", async () => {
+  // As soon as it is there: the page may be taken over before all of it has come.
+  await tab.page.addInitScript(() => {
+    new MutationObserver((_records, observer) => {
+      const header = document.querySelector("header");
+      if (!header) return;
+      observer.disconnect();
+      header.replaceWith("changed on the way");
+      performance.mark("changed");
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openHydrated(tab, `${site.origin}/opera`);
+  await tab.page.getByRole("banner").waitFor();
+  const marks = await tab.page.evaluate(() => performance.getEntriesByType("mark").map(({ name }) => name));
+  expect(marks.filter((name) => ["changed", "hydrated"].includes(name))).toEqual(["changed", "hydrated"]);
+  expect(violations).toEqual([]);
+});
+
+test.each<[string, () => unknown, RegExp]>([
+  ["markup made of text", () => document.body.insertAdjacentHTML("beforeend", "<p>text</p>"), /TrustedHTML/],
+  ["a script made of text", () => Object.assign(document.createElement("script"), { text: "1" }), /TrustedScript/],
+  [
+    "a script that begins as data do",
+    () => Object.assign(document.createElement("script"), { text: '{"data"; alert(1)}' }),
+    /TrustedScript/,
+  ],
+  ["code made of text", () => setTimeout("1"), /TrustedScript|unsafe-eval/],
+  [
+    "a script of another site",
+    () => {
+      document.createElement("script").src = "https://elsewhere.example/script.js";
+    },
+    /TrustedScriptURL/,
+  ],
+])("the browser does not let through %s", async (_what, act, refusal) => {
+  await openHydrated(tab, `${site.origin}/about`);
+  await expect(tab.page.evaluate(act)).rejects.toThrow(refusal);
+});
+
+test("a script whose bytes are others than those that were built does not run, and the page is there to be read", async () => {
+  const [start = ""] = assets.pageModules["/about"] ?? [];
+  const script = readFileSync(clientFolder + start, "utf8");
+  await tab.page.route(`**${start}`, (route) =>
+    route.fulfill({ contentType: "text/javascript", body: `${script}\ndocument.title = "taken over";` }),
+  );
+  await tab.page.goto(`${site.origin}/about`);
+  await tab.page.waitForLoadState("networkidle");
+  expect(tab.messages.join()).toContain("integrity");
+  expect(await tab.page.title()).not.toBe("taken over");
+  expect(await tab.page.getByRole("heading", { level: 1 }).innerText()).toBe("About this guide");
+  await tab.page.getByRole("contentinfo").getByRole("link", { name: "Privacy", exact: true }).click();
+  await tab.page.getByRole("heading", { level: 1, name: "Privacy" }).waitFor();
+});
+
+/** Has every document of a context tell what the browser stops in it. */
+async function watchForViolations(context: BrowserContext): Promise<void> {
+  await context.exposeFunction("tellViolation", (what: string) => violations.push(what));
+  await context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI, sample }) => {
+      const { tellViolation } = window as unknown as { tellViolation(what: string): void };
+      tellViolation(`${effectiveDirective}: ${blockedURI} ${sample}`);
+    });
+  });
+}

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { addBrokenFile, BROKEN_FILE } from "../support/broken-file.ts";
+import { copyDist } from "../support/copy-dist.ts";
+import { type FakeSentry, startFakeSentry } from "../support/fake-sentry.ts";
+import { requestBytes } from "../support/request-bytes.ts";
+import { type RunningSite, startSite } from "../support/start-site.ts";
+
+const SITE_ORIGIN = "https://evenings.example";
+const PAGE = "/sentry-example-page";
+
+describe("by default", () => {
+  let site: RunningSite;
+
+  beforeAll(async () => {
+    site = await startSite(undefined, { PAGE_MEMORY: "off" });
+  });
+  afterAll(() => site.stop());
+
+  test.each(["cross-site", "same-site"])("a %s page makes no error, by a form or an image", async (from) => {
+    const headers = { "Sec-Fetch-Site": from };
+    const form = await requestBytes(site.origin, `${PAGE}/server-error`, headers, "POST");
+    const refusal = "403 Forbidden: only pages of this site make errors here.\n";
+    expect([form.status, form.body.toString()]).toEqual([403, refusal]);
+    const image = await requestBytes(site.origin, `${PAGE}?fail=streaming`, headers);
+    expect([image.status, image.body.toString().includes("still on its way")]).toEqual([200, false]);
+    expect(site.log().filter(({ level }) => level === "error")).toEqual([]);
+  });
+
+  test("Try again leads from the error screen back to the page", async () => {
+    const { status, headers } = await requestBytes(site.origin, `${PAGE}/server-error`);
+    expect([status, headers.location]).toEqual([303, PAGE]);
+  });
+
+  test("nobody is told what became of a report of the server", async () => {
+    expect((await requestBytes(site.origin, `${PAGE}/report-fate?digest=${"a".repeat(32)}`)).status).toBe(404);
+  });
+});
+
+describe("with SITE_ORIGIN set, an error on the server", () => {
+  let site: RunningSite;
+  const fail = (headers: Record<string, string>) => requestBytes(site.origin, `${PAGE}/server-error`, headers, "POST");
+
+  beforeAll(async () => {
+    site = await startSite(undefined, { SITE_ORIGIN });
+  });
+  afterAll(() => site.stop());
+
+  test.each(["https://evil.example", "https://evenings.example.evil.example", "http://evenings.example", "null"])(
+    "is refused to a page of %s",
+    async (origin) => {
+      const { status, headers, body } = await fail({ Origin: origin });
+      const refusal = `403 Forbidden: only pages of ${SITE_ORIGIN} make errors here.\n`;
+      expect([status, body.toString()]).toEqual([403, refusal]);
+      expect(headers).not.toHaveProperty("x-error-digest");
+    },
+  );
+
+  test.each([{ Origin: SITE_ORIGIN }, {}])("is made for a request with the headers %j", async (headers) => {
+    expect((await fail(headers)).status).toBe(500);
+  });
+});
+
+describe("somebody who makes errors again and again", () => {
+  const folder = mkdtempSync(join(tmpdir(), "example-page-"));
+  let sentry: FakeSentry;
+  let site: RunningSite;
+
+  beforeAll(async () => {
+    sentry = await startFakeSentry();
+    await copyDist(folder);
+    site = await startSite(folder, { SENTRY_DSN: sentry.dsn });
+    addBrokenFile(folder);
+  });
+  afterAll(async () => {
+    await site?.stop();
+    await sentry?.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  test("makes five a minute, and is then told when to come back", async () => {
+    const made: [string, string][] = Array(2).fill(["POST", "/server-error"]);
+    made.push(...Array(3).fill(["GET", "?fail=streaming"]), ...Array(60).fill(["POST", "/server-error"]));
+    made.push(["GET", "?fail=streaming"]);
+    const answers = [];
+    for (const [method, rest] of made) answers.push(await requestBytes(site.origin, PAGE + rest, {}, method));
+    expect(answers.slice(0, 5).map(({ status }) => status)).toEqual([500, 500, 200, 200, 200]);
+    for (const { status, headers, body } of answers.slice(5)) {
+      expect(status).toBe(429);
+      const seconds = Number(headers["retry-after"]);
+      expect(seconds).toBeGreaterThan(30);
+      expect(seconds).toBeLessThanOrEqual(60);
+      const hint = `this page makes 5 errors a minute on the server. Try again in ${seconds} s.`;
+      expect(body.toString()).toBe(`429 Too Many Requests: ${hint}\n`);
+    }
+    expect((await requestBytes(site.origin, PAGE)).status).toBe(200);
+  });
+
+  test("keeps no real error of the server out of Sentry, and writes five lines", async () => {
+    const { status, headers } = await requestBytes(site.origin, BROKEN_FILE);
+    expect(status).toBe(500);
+    await sentry.waitFor(({ header }) => header?.["event_id"] === headers["x-error-digest"]);
+    expect(sentry.received).toHaveLength(6);
+    await site.logged(({ digest, path }) => digest === headers["x-error-digest"] && path !== undefined);
+    expect(site.log().filter(({ level, path }) => level === "error" && path === PAGE)).toHaveLength(5);
+  });
+});

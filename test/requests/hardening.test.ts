@@ -1,0 +1,147 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { freePort } from "../../scripts/bench/free-port.ts";
+import { copyDist } from "../support/copy-dist.ts";
+import { dockerInstructions, imageArguments, unitArguments } from "../support/deploy-files.ts";
+import { everyAddress } from "../support/every-address.ts";
+import { type FakeSentry, startFakeSentry } from "../support/fake-sentry.ts";
+import { requestBytes } from "../support/request-bytes.ts";
+import { follow, type RunningSite } from "../support/start-site.ts";
+import { assets } from "../support/test-app.ts";
+
+const withTls = spawnSync("openssl", ["version"]).status === 0 ? test : test.skip;
+const folder = mkdtempSync(join(tmpdir(), "hardening-"));
+const [opt, image, cacheOfUnit] = ["opt", "site", "cache"].map((name) => join(folder, name)) as [
+  string,
+  string,
+  string,
+];
+const certificate = join(folder, "certificate.pem");
+const key = join(folder, "key.pem");
+
+/** Each with the folders of this test in the place of those that it names. */
+const ways = [
+  {
+    way: "the unit",
+    cwd: opt,
+    args: unitArguments().map((arg) =>
+      arg.replace("/opt/two-evenings", opt).replace("/var/cache/two-evenings/3000", cacheOfUnit),
+    ),
+    cache: cacheOfUnit,
+  },
+  {
+    way: "the image",
+    cwd: image,
+    args: imageArguments().map((arg) => arg.replace("/site/", `${image}/`)),
+    cache: join(image, "dist/compile-cache"),
+  },
+];
+
+beforeAll(async () => {
+  for (const where of [opt, image]) await copyDist(where);
+  // As the unit's commands install it.
+  renameSync(join(opt, "dist"), join(opt, "dist-1"));
+  symlinkSync("dist-1", join(opt, "dist"));
+  mkdirSync(join(image, "dist/compile-cache"));
+  // As systemd makes the cache of a DynamicUser.
+  mkdirSync(join(folder, "private"));
+  symlinkSync("private", cacheOfUnit);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test("unit and image take the same from the process", () => {
+  const flags = (args: string[]) => args.filter((arg) => !/^--allow-fs-\w+=\/(?!proc)/.test(arg));
+  expect(flags(unitArguments())).toEqual(flags(imageArguments()));
+  expect(flags(unitArguments())).toEqual(
+    expect.arrayContaining(["--permission", "--disable-proto=delete", "--disallow-code-generation-from-strings"]),
+  );
+});
+
+let running: ChildProcess | undefined;
+// Only if the test has failed before it stopped its site.
+afterEach(() => void running?.kill("SIGKILL"));
+
+describe.each(ways)("with the flags of $way", ({ way, cwd, args, cache }) => {
+  test("the check fills the compile cache, and a start reads it", () => {
+    const env = { NODE_COMPILE_CACHE: cache };
+    const [, command = ""] = dockerInstructions().find(([, value]) => value.includes("--check")) ?? [];
+    if (way === "the unit") execFileSync(process.execPath, [...args, "--check"], { cwd, env });
+    else {
+      const [, given = ""] = / node (.*?--check)/.exec(command) ?? [];
+      execFileSync(process.execPath, given.split(/\s+/), { cwd, env });
+    }
+    const { stderr } = spawnSync(process.execPath, [...args, "--check"], {
+      cwd,
+      env: { ...env, NODE_DEBUG_NATIVE: "COMPILE_CACHE" },
+      encoding: "utf8",
+    });
+    expect(stderr.match(/ was accepted/g)?.length).toBeGreaterThan(10);
+    expect(stderr).not.toMatch(/rejected|[Ss]kipping|was not initialized/);
+  });
+
+  test("every kind of answer is what it is without them", async () => {
+    const site = await start();
+    for (const path of everyAddress) {
+      const { status, body } = await requestBytes(site.origin, path);
+      expect([status, body.toString().endsWith("</html>")]).toEqual([path.startsWith("/no") ? 404 : 200, true]);
+    }
+    for (const path of [assets.entry, "/favicon.svg", "/og/opera.png", "/opera.md", "/robots.txt", "/sitemap.xml"]) {
+      expect([path, (await requestBytes(site.origin, path)).status]).toEqual([path, 200]);
+    }
+    const late = await requestBytes(site.origin, "/sentry-example-page?fail=streaming");
+    expect(late.body.toString()).toMatch(/"[0-9a-f]{32}".*<\/html>$/s);
+    expect(await site.stop()).toBe(0);
+    const errors = site.log().filter(({ level }) => level === "error");
+    expect(errors).toEqual([expect.objectContaining({ path: "/sentry-example-page" })]);
+    expect(site.log().filter(({ route, status }) => route === "/opera" && status === 200)).toHaveLength(1);
+  });
+
+  test("what the metrics read of the system is there", async () => {
+    const port = await freePort();
+    const site = await start({ METRICS_PORT: String(port) });
+    const { body } = await requestBytes(`http://127.0.0.1:${port}`, "/metrics");
+    for (const name of ["process_resident_memory_bytes", "process_open_fds", "process_max_fds"]) {
+      expect(body.toString()).toMatch(new RegExp(`^${name} [1-9]`, "m"));
+    }
+    expect(await site.stop()).toBe(0);
+  });
+
+  test("reports of browsers and of the server reach a Sentry", async () => {
+    const sentry = await startFakeSentry();
+    await report(sentry, {});
+    await sentry.stop();
+  });
+
+  withTls("and one that speaks https", async () => {
+    const subject = "-subj /CN=localhost -addext subjectAltName=DNS:localhost";
+    const made = `req -x509 -newkey rsa:2048 -nodes ${subject} -keyout ${key} -out ${certificate}`;
+    execFileSync("openssl", made.split(" "), { stdio: "ignore" });
+    const tls = { key: readFileSync(key), cert: readFileSync(certificate) };
+    const sentry = await startFakeSentry({ host: "localhost", tls });
+    await report(sentry, { NODE_EXTRA_CA_CERTS: certificate });
+    await sentry.stop();
+  });
+
+  async function report(sentry: FakeSentry, env: Record<string, string>): Promise<void> {
+    const site = await start({ ...env, SENTRY_DSN: sentry.dsn });
+    const header = { dsn: sentry.dsn, event_id: "a".repeat(32) };
+    const body = `${JSON.stringify(header)}\n{"type":"event"}\n{"message":"of a browser"}\n`;
+    const answer = await fetch(`${site.origin}/monitoring`, { method: "POST", body });
+    expect(answer.status).toBe(200);
+    const failed = await requestBytes(site.origin, "/sentry-example-page/server-error", {}, "POST");
+    const digest = failed.headers["x-error-digest"];
+    await sentry.waitFor((received) => received.header?.["event_id"] === digest);
+    expect(sentry.received.map(({ verdict }) => verdict)).toEqual([200, 200]);
+    expect(await site.stop()).toBe(0);
+  }
+
+  async function start(env: Record<string, string> = {}): Promise<RunningSite> {
+    const own = { PORT: "0", HOST: "127.0.0.1", SITE_ORIGIN: "https://evenings.example", NODE_COMPILE_CACHE: cache };
+    const site = follow(spawn(process.execPath, args, { cwd, env: { ...own, ...env } }));
+    running = site.process;
+    return { ...site, origin: await site.find(() => /http:\/\/\S+/.exec(site.output())?.[0]) };
+  }
+});

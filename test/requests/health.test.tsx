@@ -1,0 +1,163 @@
+import { createServer, type Server } from "node:http";
+import { afterAll, beforeAll, beforeEach, expect, jest, test } from "@jest/globals";
+import { use } from "react";
+import type { PageModule } from "../../shared/engine/page.ts";
+import { close, listen } from "../support/listen.ts";
+import { requestBytes } from "../support/request-bytes.ts";
+import { startSite } from "../support/start-site.ts";
+import { testAppOptions } from "../support/test-app.ts";
+
+const failure = new Error("secret detail of a failure");
+/** Whether a page of the mocked list fails. */
+let failing = false;
+/** Whether it waits for what never comes. */
+let waiting = false;
+let renders = 0;
+/** What every page waits for before it is loaded. */
+let held: Promise<void> | undefined;
+
+function page(path: string, Content: PageModule["default"]) {
+  const load = async () => {
+    await held;
+    return { default: Content, frontmatter: { title: `Page ${path}` } };
+  };
+  return { path, label: path, load };
+}
+
+jest.unstable_mockModule("../../shared/site/pages.ts", () => ({
+  pages: [
+    page("/good", () => {
+      renders += 1;
+      return <h1>Good</h1>;
+    }),
+    page("/may-fail", () => {
+      if (failing) throw failure;
+      if (waiting) use(new Promise(() => {}));
+      return <h1>Good</h1>;
+    }),
+  ],
+  notFoundPage: page("*", () => <h1>No page</h1>),
+}));
+
+const { createApp } = await import("../../server/app.ts");
+
+const options = testAppOptions();
+let draining = false;
+let server: Server;
+let origin = "";
+
+beforeAll(async () => {
+  const config = { ...options.config, pageMemory: true };
+  server = createServer(createApp({ ...options, config, draining: () => draining }));
+  origin = await listen(server);
+});
+afterAll(() => close(server));
+beforeEach(() => {
+  draining = false;
+  failing = false;
+  waiting = false;
+  options.reports.length = 0;
+});
+
+test("it is ready once every page can be rendered; a page that cannot is reported once, and nothing of it is told", async () => {
+  failing = true;
+  for (let asked = 0; asked < 3; asked += 1) {
+    expect(await ask("/readyz")).toEqual([503, "a page cannot be rendered: see the log\n"]);
+  }
+  expect(options.reports).toEqual([{ error: failure, context: { path: "/may-fail" } }]);
+  failing = false;
+  expect(await ask("/readyz")).toEqual([200, "ready\n"]);
+});
+
+test("each page is rendered once, however often it is asked for", async () => {
+  renders = 0;
+  const allAsk = Promise.withResolvers<void>();
+  held = allAsk.promise;
+  const starting = createServer(createApp(options));
+  let asked = 0;
+  starting.on("request", () => {
+    asked += 1;
+    if (asked === 10) allAsk.resolve();
+  });
+  const there = await listen(starting);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => requestBytes(there, "/readyz")));
+  await close(starting);
+  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect(renders).toBe(1);
+});
+
+test("a page that waits for ever keeps nobody who asks waiting, and is reported", async () => {
+  waiting = true;
+  const impatient = createServer(createApp({ ...options, renderDeadlineMs: 500 }));
+  const there = await listen(impatient);
+  const { status } = await requestBytes(there, "/readyz");
+  expect(status).toBe(503);
+  expect(options.reports).toMatchObject([
+    { error: { message: "The page was not rendered within 500 ms." }, context: { path: "/may-fail" } },
+  ]);
+  waiting = false;
+  expect((await requestBytes(there, "/readyz")).status).toBe(200);
+  await close(impatient);
+});
+
+test("the first visitor still gets a page while it is rendered", async () => {
+  const { headers } = await requestBytes(origin, "/good");
+  expect(headers["transfer-encoding"]).toBe("chunked");
+});
+
+test("while it drains it is alive and not ready", async () => {
+  draining = true;
+  expect(await ask("/healthz")).toEqual([200, "alive\n"]);
+  expect(await ask("/readyz")).toEqual([503, "draining\n"]);
+});
+
+test("who has asked just before the drain is told of the drain", async () => {
+  let asked = 0;
+  const ending = createServer(createApp({ ...options, draining: () => asked++ > 0 }));
+  const { status, body } = await requestBytes(await listen(ending), "/readyz");
+  await close(ending);
+  expect([status, String(body)]).toEqual([503, "draining\n"]);
+  expect(asked).toBe(2);
+});
+
+test("the version is the build's id, and the release where reports name one", async () => {
+  expect(await ask("/version")).toEqual([200, `{"build":"${options.assets.buildId}"}\n`]);
+  const dsn = "https://key@sentry.example/42";
+  const site = await startSite(undefined, { SENTRY_DSN: dsn, SENTRY_RELEASE: "site@1.2.3" });
+  const answer = await fetch(`${site.origin}/version`);
+  expect(await answer.json()).toEqual({ build: options.assets.buildId, release: "site@1.2.3" });
+  await site.stop();
+});
+
+test.each([
+  ["/healthz", "text/plain; charset=utf-8"],
+  ["/readyz", "text/plain; charset=utf-8"],
+  ["/version", "application/json"],
+])("%s is %s that nobody keeps, for GET and HEAD and nothing else", async (path, type) => {
+  const get = await requestBytes(origin, path);
+  expect(get.headers).toMatchObject({
+    "content-type": type,
+    "cache-control": "no-store",
+    "content-length": String(get.body.length),
+  });
+  const head = await requestBytes(origin, path, {}, "HEAD");
+  expect({ ...head.headers, date: "" }).toEqual({ ...get.headers, date: "" });
+  expect(head.body).toHaveLength(0);
+  const post = await requestBytes(origin, path, {}, "POST");
+  expect(post.status).toBe(405);
+  expect(post.headers.allow).toBe("GET, HEAD");
+});
+
+test("none of them is in the log, and the check is not either", async () => {
+  const site = await startSite();
+  for (const path of ["/healthz", "/readyz", "/version", "/opera"])
+    expect((await fetch(site.origin + path)).status).toBe(200);
+  await site.logged(({ route }) => route === "/opera");
+  expect(site.log()).toHaveLength(2);
+  await site.stop();
+});
+
+async function ask(path: string): Promise<[number | undefined, string]> {
+  const { status, body } = await requestBytes(origin, path);
+  return [status, String(body)];
+}

@@ -1,0 +1,108 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { createApp } from "../../server/app.ts";
+import { createRequestLog } from "../../server/observability/request-log.ts";
+import { pages } from "../../shared/site/pages.ts";
+import { eventually } from "../support/eventually.ts";
+import { close, listen } from "../support/listen.ts";
+import { openRaw } from "../support/raw-connection.ts";
+import { type RunningSite, startSite } from "../support/start-site.ts";
+import { testAppOptions } from "../support/test-app.ts";
+
+/** Enough to see one that leaves something behind. */
+const VISITORS = 90;
+
+const VISITORS_AT_A_TIME = 32;
+
+const ENCODINGS = ["br", "gzip", "identity"];
+
+/** Longer than a test takes, in milliseconds: a deadline that passes leaves no timer either. */
+const RENDER_DEADLINE_MS = 600_000;
+
+const options = testAppOptions();
+const requestLog = createRequestLog();
+let server: Server;
+let origin = "";
+
+beforeAll(async () => {
+  server = createServer(createApp({ ...options, requestLog, renderDeadlineMs: RENDER_DEADLINE_MS }));
+  origin = await listen(server);
+});
+afterAll(() => close(server));
+
+test("visitors who leave while a page is streamed to them leave no connection, render or timer, and are no error", async () => {
+  const paths = pages.map(({ path }) => path);
+  await leaveMidStream(paths, 30);
+  await nobodyIsThere();
+  const before = timers();
+  await leaveMidStream(paths, VISITORS);
+  await nobodyIsThere();
+  // A render ends a moment after the connection that it was for.
+  await eventually(() => requestLog.live.size === 0 && timers() <= before);
+  expect(options.reports).toEqual([]);
+  expect((await fetch(`${origin}/opera`)).status).toBe(200);
+});
+
+describe("whoever breaks a connection off", () => {
+  let site: RunningSite;
+
+  beforeAll(async () => {
+    site = await startSite();
+  });
+  afterAll(() => site.stop());
+
+  test.each([
+    ["a tunnel", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n"],
+    ["a page", "GET /about HTTP/1.1\r\nHost: site.example\r\n\r\n"],
+    ["nothing that there is", "Nonsense\r\n\r\n"],
+    ["two things at once", "GET /about HTTP/1.1\r\nHost: site.example\r\n\r\nNonsense\r\n\r\n"],
+  ])("on which %s was asked for does not end the process", async (_what, bytes) => {
+    for (let round = 0; round < 20; round += 1) {
+      const visits = Array.from({ length: 20 }, (_, visitor) => {
+        const { socket, closed } = openRaw(site.origin);
+        // Some are gone before they are read of, and some while they are answered.
+        socket.write(bytes, () =>
+          visitor < 15 ? socket.resetAndDestroy() : setTimeout(() => socket.resetAndDestroy(), 2),
+        );
+        return closed;
+      });
+      await Promise.all(visits);
+    }
+    expect((await fetch(`${site.origin}/about`)).status).toBe(200);
+  });
+
+  test("does not keep it from ending well either", async () => {
+    expect(await site.stop()).toBe(0);
+    expect(site.log().filter(({ level }) => level === "error")).toEqual([]);
+  });
+});
+
+/** Visitors who request a page each, by turns, and close the connection at the first bytes of the response. */
+async function leaveMidStream(paths: readonly string[], count: number): Promise<void> {
+  const { hostname, port } = new URL(origin);
+  let come = 0;
+  await Promise.all(Array.from({ length: VISITORS_AT_A_TIME }, comeAndGo));
+
+  async function comeAndGo(): Promise<void> {
+    while (come < count) {
+      const path = paths[come % paths.length];
+      const encoding = ENCODINGS[come % ENCODINGS.length];
+      come += 1;
+      const socket = connect(Number(port), hostname);
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\nAccept-Encoding: ${encoding}\r\n\r\n`);
+      await once(socket, "data");
+      socket.destroy();
+    }
+  }
+}
+
+function timers(): number {
+  return process.getActiveResourcesInfo().filter((resource) => resource === "Timeout").length;
+}
+
+async function nobodyIsThere(): Promise<void> {
+  const connections = () => new Promise<number>((resolve) => server.getConnections((_error, count) => resolve(count)));
+  await eventually(async () => (await connections()) === 0);
+}

@@ -1,0 +1,289 @@
+import { createServer, type OutgoingHttpHeaders, type Server } from "node:http";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { type AppOptions, createApp } from "../../server/app.ts";
+import { createVariants } from "../../server/http/variants.ts";
+import { createRequestLog, type RequestRecord } from "../../server/observability/request-log.ts";
+import { createPageCache } from "../../server/pages/page-cache.ts";
+import { everyAddress } from "../support/every-address.ts";
+import { close, listen } from "../support/listen.ts";
+import { rememberedAnswer } from "../support/remembered-answer.ts";
+import { type BytesAnswer, requestBytes } from "../support/request-bytes.ts";
+import { smallestEncodings } from "../support/smallest-encodings.ts";
+import { testAppOptions } from "../support/test-app.ts";
+
+const decoders = {
+  br: brotliDecompressSync,
+  zstd: zstdDecompressSync,
+  gzip: gunzipSync,
+  identity: (bytes: Buffer) => bytes,
+};
+const options = testAppOptions();
+const remembering: AppOptions = { ...options, config: { ...options.config, pageMemory: true } };
+let server: Server;
+let origin = "";
+
+beforeAll(async () => {
+  server = createServer(createApp(remembering));
+  origin = await listen(server);
+});
+afterAll(async () => {
+  await close(server);
+  expect(options.reports).toEqual([]);
+});
+
+describe.each(everyAddress)("%s", (path) => {
+  let live: BytesAnswer;
+
+  beforeAll(async () => {
+    live = await ask(path);
+    await rememberedAnswer(origin, path);
+  });
+
+  test("is streamed the first time, and is the same bytes from memory in every encoding", async () => {
+    expect(live.headers["transfer-encoding"]).toBe("chunked");
+    expect(live.headers.etag).toBeUndefined();
+    for (const [encoding, decode] of Object.entries(decoders)) {
+      const { status, headers, body } = await ask(path, { "Accept-Encoding": encoding });
+      expect(status).toBe(live.status);
+      expect(headers["content-encoding"]).toBe(encoding === "identity" ? undefined : encoding);
+      expect(headers["content-length"]).toBe(String(body.length));
+      expect(headers["content-type"]).toBe(live.headers["content-type"]);
+      expect(headers["cache-control"]).toBe(live.headers["cache-control"]);
+      expect(headers.vary).toBe("Accept-Encoding");
+      expect(decode(body).equals(live.body)).toBe(true);
+    }
+  });
+
+  test.each(Object.keys(decoders))("has in %s the headers of GET for HEAD, and no body", async (encoding) => {
+    const get = await ask(path, { "Accept-Encoding": encoding });
+    const head = await ask(path, { "Accept-Encoding": encoding }, "HEAD");
+    expect({ ...head.headers, date: "" }).toEqual({ ...get.headers, date: "" });
+    expect(head.body).toHaveLength(0);
+  });
+});
+
+describe("the tag of a remembered page", () => {
+  let tags: Record<string, string>;
+
+  beforeAll(async () => {
+    const answers = Object.keys(decoders).map(async (encoding) => {
+      const { headers } = await ask("/opera", { "Accept-Encoding": encoding });
+      return [encoding, headers.etag ?? ""] as const;
+    });
+    tags = Object.fromEntries(await Promise.all(answers));
+  });
+
+  test("is strong, and another one for each encoding", () => {
+    for (const tag of Object.values(tags)) expect(tag).toMatch(/^"[\w-]+"$/);
+    expect(new Set(Object.values(tags)).size).toBe(4);
+  });
+
+  test.each([
+    ["itself", (tag: string) => tag],
+    ["its weak form", (tag: string) => `W/${tag}`],
+    ["a list that it stands in", (tag: string) => `"older", ${tag}, "newer"`],
+    ["any tag at all", () => "*"],
+  ])("is compared with %s, and the page is not sent again", async (_form, form) => {
+    const { status, headers, body } = await ask("/opera", {
+      "Accept-Encoding": "br",
+      "If-None-Match": form(tags["br"] ?? ""),
+    });
+    expect(status).toBe(304);
+    expect(body).toHaveLength(0);
+    expect(headers.etag).toBe(tags["br"]);
+    expect(headers.vary).toBe("Accept-Encoding");
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(headers["content-type"]).toBeUndefined();
+    expect(headers["content-length"]).toBeUndefined();
+  });
+
+  test.each(['"another"', "", "opera"])("is not %s: then the page is sent", async (tag) => {
+    expect((await ask("/opera", { "Accept-Encoding": "br", "If-None-Match": tag })).status).toBe(200);
+  });
+
+  test("is not that of another encoding", async () => {
+    const { status } = await ask("/opera", { "Accept-Encoding": "gzip", "If-None-Match": tags["br"] });
+    expect(status).toBe(200);
+  });
+
+  test("says nothing of a page that is not there", async () => {
+    expect((await ask("/no-such-page", { "If-None-Match": "*" })).status).toBe(404);
+  });
+});
+
+test.each([
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip, deflate", "gzip"],
+  ["zstd, gzip", "zstd"],
+  ["br;q=0.5, gzip", "gzip"],
+  ["br;q=0, *", "zstd"],
+  ["gzip;q=0", undefined],
+  ["deflate", undefined],
+  ["identity;q=0, gzip", "gzip"],
+  ["identity;q=0, *", "br"],
+  ["", undefined],
+])("a request that accepts %j gets %s", async (accepted, encoding) => {
+  const { headers } = await ask("/opera", { "Accept-Encoding": accepted });
+  expect(headers["content-encoding"]).toBe(encoding);
+  expect(headers.etag).toBeDefined();
+});
+
+test.each(["identity;q=0", "*;q=0", "compress, identity;q=0"])(
+  "a request that accepts %j is told what there is",
+  async (accepted) => {
+    const { status, headers, body } = await ask("/opera", { "Accept-Encoding": accepted });
+    expect(status).toBe(406);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(body.toString()).toContain("br, zstd, gzip and identity");
+    expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+    expect(headers["content-length"]).toBe(String(body.length));
+  },
+);
+
+test("a query changes nothing of a page, and the page that fails on purpose is never remembered", async () => {
+  const plain = await ask("/opera");
+  for (const query of ["voice=tenor", "fail=streaming"]) {
+    expect((await ask(`/opera?${query}`)).headers.etag).toBe(plain.headers.etag);
+  }
+  const own = testAppOptions();
+  const failing = createServer(createApp({ ...own, config: { ...own.config, pageMemory: true } }));
+  const there = await listen(failing);
+  for (let round = 0; round < 3; round++) {
+    const { headers } = await ask("/sentry-example-page?fail=streaming", {}, "GET", there);
+    expect(headers.etag).toBeUndefined();
+  }
+  const { body, headers } = await ask("/sentry-example-page", {}, "GET", there);
+  expect(headers.etag).toBeUndefined();
+  expect(body.toString()).not.toContain("data-dgst");
+  await rememberedAnswer(there, "/sentry-example-page");
+  const again = await ask("/sentry-example-page?fail=streaming", {}, "GET", there);
+  expect(again.headers.etag).toBeUndefined();
+  // Each failure by itself, and none of a second try to keep the page.
+  expect(own.reports).toHaveLength(4);
+  await close(failing);
+});
+
+test("what is no page's very address goes its usual way", async () => {
+  expect((await ask("/Opera/")).headers.location).toBe("/opera");
+  expect((await ask("//opera")).headers.location).toBe("/opera");
+  expect((await ask("/opera", {}, "POST")).status).toBe(405);
+  expect((await ask("/api")).headers["content-type"]).toMatch(/problem/);
+});
+
+test("a page that could not be made to be kept is made again when it is asked for again", async () => {
+  const memory = createPageCache({ traceRequest: () => undefined, shared: false });
+  const page = { status: 200, type: "text/html", caching: {} };
+  const torn = { ...page, render: () => Promise.reject(new Error("The film tore.")) };
+  await expect(memory.store("/opera", torn)).rejects.toThrow("The film tore.");
+  await memory.store("/opera", { ...page, render: async () => Buffer.from("Carmen") });
+  const server = createServer((request, response) => void memory.serve("/opera", request, response));
+  const { status, body } = await requestBytes(await listen(server), "/", { "Accept-Encoding": "identity" });
+  expect([status, body.toString()]).toEqual([200, "Carmen"]);
+  await close(server);
+});
+
+test("a page is made to be kept once, however often it is asked for", async () => {
+  const memory = createPageCache({ traceRequest: () => undefined, shared: false });
+  let made = 0;
+  const render = async () => {
+    made += 1;
+    return Buffer.from("A page");
+  };
+  const keep = () => memory.store("/opera", { status: 200, type: "text/html", caching: {}, render });
+  await Promise.all([keep(), keep()]);
+  await keep();
+  expect(made).toBe(1);
+});
+
+test("every answer names a trace of its own where timings are taken", async () => {
+  let traces = 0;
+  const traced = createServer(createApp({ ...remembering, traceRequest: () => `trace;desc="${++traces}"` }));
+  const there = await listen(traced);
+  const live = await ask("/about", {}, "GET", there);
+  expect(live.headers["server-timing"]).toBe('trace;desc="1"');
+  await rememberedAnswer(there, "/about");
+  const [first, second] = [await ask("/about", {}, "GET", there), await ask("/about", {}, "GET", there)];
+  expect(first.headers.etag).toBe(second.headers.etag);
+  expect(first.headers["server-timing"]).toMatch(/^trace;desc="\d+"$/);
+  expect(second.headers["server-timing"]).not.toBe(first.headers["server-timing"]);
+  const before = traces;
+  await ask("/about", {}, "HEAD", there);
+  await ask("/no-such-page", {}, "GET", there);
+  expect(traces).toBe(before);
+  await close(traced);
+});
+
+test("a remembered page is sent as it is to whoever likes another encoding best, whatever the query", async () => {
+  await rememberedAnswer(origin, "/opera");
+  const plain = await ask("/opera", { "Accept-Encoding": "identity" });
+  const { headers, body } = await ask("/opera?x", { "Accept-Encoding": "deflate" });
+  expect(headers).not.toHaveProperty("content-encoding");
+  expect(headers.etag).toBe(plain.headers.etag);
+  expect(body.equals(plain.body)).toBe(true);
+});
+
+test("what comes from memory is noted as that, with its route and its bytes, and the answer has the request's id", async () => {
+  const records: RequestRecord[] = [];
+  const requestLog = createRequestLog([(record) => void records.push(record)]);
+  const recorded = createServer(createApp({ ...remembering, requestLog }));
+  const there = await listen(recorded);
+  await rememberedAnswer(there, "/about");
+  records.length = 0;
+  const [get, head] = [await ask("/about", {}, "GET", there), await ask("/about", {}, "HEAD", there)];
+  await close(recorded);
+  expect(records.map(({ id }) => id)).toEqual([get.headers["x-request-id"], head.headers["x-request-id"]]);
+  expect(records).toMatchObject([
+    { route: "/about", source: "remembered", bytes: get.body.length, headAt: expect.any(Number) },
+    { route: "/about", source: "remembered", bytes: 0, headAt: expect.any(Number) },
+  ]);
+});
+
+test("requests that come all at once before anything is remembered each get the whole page", async () => {
+  const fresh = createServer(createApp(remembering));
+  const there = await listen(fresh);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => ask(index % 2 ? "/about" : "/documentary", {}, "GET", there)),
+  );
+  const bodies = new Set(answers.map(({ body }) => body.toString()));
+  expect(bodies.size).toBe(2);
+  for (const body of bodies) expect(body.endsWith("</html>")).toBe(true);
+  await close(fresh);
+});
+
+test("what is sent again and again is as small as each encoding makes it", async () => {
+  const page = (await ask("/opera", { "Accept-Encoding": "identity" })).body;
+  const smallest = smallestEncodings(page);
+  const variants = await createVariants(page, "text/html", {});
+  const longer = (["br", "zstd", "gzip"] as const).filter((name) => variants[name].body.length > smallest[name]);
+  expect(longer).toEqual([]);
+});
+
+test("what Zstandard has made of a page needs no more memory to read than the page takes", async () => {
+  const { body } = (await createVariants((await ask("/opera")).body, "text/html", {})).zstd;
+  // The Single_Segment_flag (RFC 8878, section 3.1.1.1.1.2): the window is what the content is.
+  expect((body[4] ?? 0) & 0b0010_0000).not.toBe(0);
+});
+
+test("what is compressed while it is made asks for a window of 128 kB", async () => {
+  const streaming = createServer(createApp(options));
+  const { body } = await ask("/opera", { "Accept-Encoding": "br" }, "GET", await listen(streaming));
+  await close(streaming);
+  // RFC 7932, section 9.1: 2 to the power of 17.
+  expect((body[0] ?? 0) & 0b111_1111).toBe(0b000_0001);
+});
+
+test("without memory every request is rendered", async () => {
+  const forgetful = createServer(createApp(options));
+  const there = await listen(forgetful);
+  for (let round = 0; round < 3; round++) {
+    const { headers } = await ask("/about", {}, "GET", there);
+    expect(headers.etag).toBeUndefined();
+    expect(headers["transfer-encoding"]).toBe("chunked");
+  }
+  await close(forgetful);
+});
+
+function ask(path: string, headers?: OutgoingHttpHeaders, method?: string, site = origin): Promise<BytesAnswer> {
+  return requestBytes(site, path, headers, method);
+}

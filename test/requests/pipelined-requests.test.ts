@@ -1,0 +1,100 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { readdirSync, readlinkSync, statSync } from "node:fs";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { oneAtATime } from "../../server/process/connection-guards.ts";
+import { eventually } from "../support/eventually.ts";
+import { close, listen } from "../support/listen.ts";
+import { openRaw } from "../support/raw-connection.ts";
+import { projectFolder, type RunningSite, startSite } from "../support/start-site.ts";
+
+/** More than a connection holds of what nobody reads. */
+const LARGE = largestScript();
+const REQUEST = `GET ${LARGE} HTTP/1.1\r\nHost: site.example\r\n\r\n`;
+const LAST = "GET /version HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n\r\n";
+
+let site: RunningSite;
+
+beforeAll(async () => {
+  site = await startSite(undefined, { DRAIN_TIMEOUT_MS: "1000" });
+});
+// Where a request is still thought to be under way, the status is another.
+afterAll(async () => expect(await site.stop()).toBe(0));
+
+test("requests that are sent at once are answered in their order, each in whole", async () => {
+  const connection = openRaw(site.origin);
+  connection.socket.write(REQUEST.repeat(3) + LAST);
+  const answers = (await connection.closed).split(/(?=HTTP\/1\.1 200 OK\r\n)/);
+  expect(answers.map((answer) => answer.length)).toEqual([...Array(3).fill(answers[0]?.length), expect.any(Number)]);
+  expect(answers[0]?.length).toBeGreaterThan(statSync(fileOf(LARGE)).size);
+  expect(answers[3]).toContain('{"build":');
+});
+
+test("a connection may go on for as long as few of its requests wait at a time", async () => {
+  const connection = openRaw(site.origin);
+  const pair = "GET /version HTTP/1.1\r\nHost: site.example\r\n\r\n".repeat(2);
+  for (let pairs = 1; pairs <= 30; pairs += 1) {
+    connection.socket.write(pair);
+    await connection.until('{"build":', 2 * pairs);
+  }
+  connection.socket.destroy();
+});
+
+test("of requests that wait for each other no file stays open when the visitor leaves", async () => {
+  const connection = openRaw(site.origin);
+  connection.socket.write(REQUEST.repeat(15));
+  await connection.until("HTTP/1.1 200 OK");
+  connection.socket.destroy();
+  // By then the others have been opened, if they are.
+  await (await fetch(`${site.origin}/opera`)).text();
+  await eventually(async () => openFiles() === 0 || undefined);
+});
+
+test("a request that has waited is handled in the context that it came in, which its trace depends on", async () => {
+  const context = new AsyncLocalStorage<string | undefined>();
+  const seen: unknown[] = [];
+  const handle = oneAtATime((_request, response) => {
+    seen.push(context.getStore());
+    response.end();
+  });
+  const server = createServer((request, response) => context.run(request.url, () => handle(request, response)));
+  const connection = openRaw(await listen(server));
+  connection.socket.write(["/1", "/2", "/3"].map((path) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`).join(""));
+  await connection.until("HTTP/1.1 200 OK", 3);
+  expect(seen).toEqual(["/1", "/2", "/3"]);
+  await close(server);
+});
+
+test("CONNECT behind an answer that nobody reads ends the connection, and that request", async () => {
+  const connection = openRaw(site.origin);
+  connection.socket.pause().write(`${REQUEST.repeat(15)}CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n`);
+  await site.logged(({ route, aborted }) => route === "/assets" && aborted === true);
+  connection.socket.resume();
+  expect(await connection.closed).not.toContain("405");
+});
+
+function openFiles(): number {
+  const folder = `/proc/${site.process.pid}/fd`;
+  return readdirSync(folder).filter((name) => linkOf(join(folder, name)).startsWith(fileOf("/assets/"))).length;
+}
+
+/** What a descriptor is open for; nothing where it has been closed meanwhile. */
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return "";
+  }
+}
+
+function largestScript(): string {
+  const names = readdirSync(fileOf("/assets")).filter((name) => name.endsWith(".js"));
+  const sized = names.map((name) => ({ name, size: statSync(fileOf(`/assets/${name}`)).size }));
+  const [largest] = sized.sort((one, other) => other.size - one.size);
+  return `/assets/${largest?.name}`;
+}
+
+function fileOf(address: string): string {
+  return join(projectFolder, "dist/client", address);
+}

@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createServer, type OutgoingHttpHeaders, type Server } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { createApp } from "../../server/app.ts";
+import { everyAddress } from "../support/every-address.ts";
+import { close, listen } from "../support/listen.ts";
+import { rememberedAnswer } from "../support/remembered-answer.ts";
+import { type BytesAnswer, requestBytes } from "../support/request-bytes.ts";
+import { assets, clientFolder, testAppOptions } from "../support/test-app.ts";
+
+const options = testAppOptions();
+const LIVE_PAGE = "a page that is made for the request";
+const FAILING_PAGE = "/sentry-example-page?fail=streaming";
+/** What other sites show where somebody shares a link to this one. */
+const FOR_OTHER_SITES = ["/og/opera.png", "/favicon.svg"];
+/** Two will do: each takes a while to be compressed. */
+const REMEMBERED = ["/about", "/no-such-page"];
+let [server, forgetful]: Server[] = [];
+let [origin, forgetfulOrigin] = ["", ""];
+
+beforeAll(async () => {
+  const config = { ...options.config, trustProxy: 1 };
+  server = createServer(createApp({ ...options, config: { ...config, pageMemory: true } }));
+  forgetful = createServer(createApp({ ...options, config }));
+  [origin, forgetfulOrigin] = await Promise.all([listen(server), listen(forgetful)]);
+  for (const path of REMEMBERED) await rememberedAnswer(origin, path);
+});
+afterAll(() => Promise.all([server, forgetful].map((each) => each && close(each))));
+
+describe.each<[string, number, string, string?, OutgoingHttpHeaders?]>([
+  ...everyAddress.map((path): [string, number, string] => [LIVE_PAGE, path.startsWith("/no") ? 404 : 200, path]),
+  ["a remembered page", 200, "/about"],
+  ["the remembered page of no address", 404, "/no-such-page"],
+  ["HEAD of a remembered page", 200, "/about", "HEAD"],
+  ["a script", 200, assets.entry],
+  ["a missing script", 404, "/assets/none.js"],
+  ["a range that a script has not", 416, assets.entry, "GET", { Range: "bytes=9999999-" }],
+  ["a picture", 200, "/og/opera.png"],
+  ["an icon", 200, "/favicon.svg"],
+  ["the manifest", 200, "/site.webmanifest"],
+  ["the sitemap", 200, "/sitemap.xml"],
+  ["robots.txt", 200, "/robots.txt"],
+  ["llms.txt", 200, "/llms.txt"],
+  ["a page as Markdown", 200, "/opera.md"],
+  ["HEAD of a page", 200, "/opera", "HEAD"],
+  ["a redirect", 308, "/Opera/"],
+  ["the reserved prefix", 404, "/api/works"],
+  ["a method that there is not", 405, "/opera", "DELETE"],
+  ["a broken path", 400, "/%E0%A4%A"],
+  ["no acceptable encoding", 406, "/about", "GET", { "Accept-Encoding": "identity;q=0" }],
+  ["the tunnel", 503, "/monitoring", "POST"],
+  ["an error of the server's", 500, "/sentry-example-page/server-error", "POST"],
+  ["a page that fails while it is streamed", 200, FAILING_PAGE],
+])("%s (%i %s)", (what, status, path, method = "GET", headers = {}) => {
+  let answer: BytesAnswer;
+
+  beforeAll(async () => {
+    answer = await requestBytes(what === LIVE_PAGE ? forgetfulOrigin : origin, path, headers, method);
+  });
+
+  test("has every header", () => {
+    expect(answer.status).toBe(status);
+    expect(answer.headers).toMatchObject({
+      "cross-origin-embedder-policy": "require-corp",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": FOR_OTHER_SITES.includes(path) ? "cross-origin" : "same-origin",
+      "permissions-policy":
+        "browsing-topics=(), camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+      "referrer-policy": "same-origin",
+      "x-content-type-options": "nosniff",
+    });
+    expect(answer.headers).not.toHaveProperty("x-powered-by");
+    expect(answer.headers).not.toHaveProperty("server");
+    expect(answer.headers).not.toHaveProperty("set-cookie");
+  });
+
+  test("has a policy of no hosts, nothing unsafe, and no nonce but where React needs one", () => {
+    const policy = policyOf(answer);
+    if (path === FAILING_PAGE) {
+      expect(policy["script-src"]?.pop()).toMatch(/^'nonce-[\w+/]{22}=='$/);
+    }
+    expect(policy).toEqual({
+      "default-src": ["'none'"],
+      "script-src": ["'self'"],
+      "style-src": [`'sha256-${createHash("sha256").update(assets.styles).digest("base64")}'`],
+      "img-src": ["'self'"],
+      "font-src": ["'self'"],
+      "connect-src": ["'self'"],
+      "manifest-src": ["'self'"],
+      "form-action": ["'self'"],
+      "base-uri": ["'none'"],
+      "frame-ancestors": ["'none'"],
+      "require-trusted-types-for": ["'script'"],
+      "trusted-types": ["default"],
+    });
+  });
+});
+
+test("a 304 has every header of the 200", async () => {
+  const { headers } = await rememberedAnswer(origin, "/about");
+  const notModified = await ask("/about", { "Accept-Encoding": "br", "If-None-Match": headers.etag });
+  expect(notModified.status).toBe(304);
+  const { "content-type": _type, "content-length": _length, "content-encoding": _encoding, ...kept } = headers;
+  expect({ ...notModified.headers, date: "" }).toEqual({ ...kept, date: "" });
+});
+
+test.each(everyAddress)("every script and every module that %s names has a hash that its bytes have", async (path) => {
+  const html = (await requestBytes(forgetfulOrigin, path)).body.toString();
+  const tags = html.match(/<script[^>]* src="[^>]*>|<link rel="modulepreload"[^>]*>/g) ?? [];
+  expect(tags.length).toBeGreaterThan(4);
+  for (const tag of tags) {
+    const [, address = ""] = /(?:src|href)="([^"]*)"/.exec(tag) ?? [];
+    const [, integrity] = /integrity="([^"]*)"/.exec(tag) ?? [];
+    const hash = createHash("sha256")
+      .update(readFileSync(clientFolder + address))
+      .digest("base64");
+    expect(integrity).toBe(`sha256-${hash}`);
+  }
+});
+
+test("each answer of the page that fails has a nonce of its own, and so have its inline scripts", async () => {
+  const [first, second] = [await ask(FAILING_PAGE), await ask(FAILING_PAGE)];
+  const [one, other] = [first, second].map((answer) => policyOf(answer)["script-src"]?.[1]);
+  expect(one).not.toBe(other);
+  const inline = first.body.toString().match(/<script(?![^>]*(?:src=|type="application))[^>]*>/g) ?? [];
+  expect(inline).not.toEqual([]);
+  expect(new Set(inline.map((tag) => `'nonce-${/nonce="([^"]*)"/.exec(tag)?.[1]}'`))).toEqual(new Set([one]));
+});
+
+describe("the browser is told to come by https alone", () => {
+  test.each([
+    ["where the proxy says that it has come so", { "X-Forwarded-Proto": "https" }, "max-age=63072000"],
+    ["by what the first of several proxies says", { "X-Forwarded-Proto": "https, http" }, "max-age=63072000"],
+    ["but not where it has come by http", { "X-Forwarded-Proto": "http" }, undefined],
+    ["and not where nobody says how", {}, undefined],
+  ])("%s", async (_case, headers, expected) => {
+    for (const path of ["/about", assets.entry, "/Opera", "/no-such-page", "/api"]) {
+      expect((await ask(path, headers)).headers["strict-transport-security"]).toBe(expected);
+    }
+  });
+
+  test("and never where no proxy is trusted, since anybody could say so", async () => {
+    const direct = createServer(createApp(options));
+    const { headers } = await requestBytes(await listen(direct), "/opera", { "X-Forwarded-Proto": "https" });
+    expect(headers).not.toHaveProperty("strict-transport-security");
+    await close(direct);
+  });
+});
+
+function ask(path: string, headers: OutgoingHttpHeaders = {}): Promise<BytesAnswer> {
+  return requestBytes(origin, path, headers);
+}
+
+function policyOf({ headers }: BytesAnswer): Record<string, string[]> {
+  const directives = String(headers["content-security-policy"]).split("; ");
+  return Object.fromEntries(
+    directives.map((directive) => {
+      const [name = "", ...sources] = directive.split(" ");
+      return [name, sources];
+    }),
+  );
+}

@@ -1,0 +1,79 @@
+import { createServer, type Server } from "node:http";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { createApp } from "../../server/app.ts";
+import { createRequestLog } from "../../server/observability/request-log.ts";
+import { close, listen } from "../support/listen.ts";
+import { rememberedAnswer } from "../support/remembered-answer.ts";
+import { requestBytes } from "../support/request-bytes.ts";
+import { assets, testAppOptions } from "../support/test-app.ts";
+
+const options = testAppOptions();
+const traced: string[] = [];
+let server: Server;
+let origin = "";
+
+beforeAll(async () => {
+  server = createServer(
+    createApp({
+      ...options,
+      config: { ...options.config, pageMemory: true, sharedCache: { seconds: 300, staleSeconds: 86_400 } },
+      traceRequest(path) {
+        traced.push(path);
+        return "sentry-trace";
+      },
+      requestLog: createRequestLog([() => {}]),
+    }),
+  );
+  origin = await listen(server);
+});
+afterAll(() => close(server));
+
+test("a shared cache may keep a page once it is remembered, and a browser asks each time", async () => {
+  const live = await ask("/about");
+  expect(live.headers["cache-control"]).toBe("no-cache");
+  expect(live.headers).not.toHaveProperty("cdn-cache-control");
+  const { headers } = await rememberedAnswer(origin, "/about");
+  const notModified = await ask("/about", { "If-None-Match": headers.etag ?? "" });
+  expect(notModified.status).toBe(304);
+  for (const answer of [headers, notModified.headers]) {
+    expect(answer["cache-control"]).toBe("max-age=0, s-maxage=300");
+    expect(answer["cdn-cache-control"]).toBe("max-age=300, stale-while-revalidate=86400");
+  }
+});
+
+test("what a shared cache may keep holds the timing of no visit", async () => {
+  await rememberedAnswer(origin, "/about");
+  traced.length = 0;
+  expect((await ask("/about")).headers).not.toHaveProperty("server-timing");
+  expect(traced).toEqual([]);
+});
+
+test("what a shared cache may keep has no request's id, which a visitor may have chosen", async () => {
+  const notKept = await ask("/api", { "X-Request-Id": "chosen" });
+  expect(notKept.headers["x-request-id"]).toBe("chosen");
+  await rememberedAnswer(origin, "/about");
+  for (const path of ["/about", "/about?remembered", assets.entry, "/favicon.svg", "/robots.txt", "/opera.md"]) {
+    expect((await ask(path, { "X-Request-Id": "chosen" })).headers).not.toHaveProperty("x-request-id");
+  }
+});
+
+test.each(["same-origin", "cross-site"])(
+  "nobody keeps the example page where it may be asked to fail, %s",
+  async (from) => {
+    await rememberedAnswer(origin, "/sentry-example-page");
+    const { headers } = await ask("/sentry-example-page?fail=streaming", { "Sec-Fetch-Site": from });
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(headers).not.toHaveProperty("cdn-cache-control");
+    options.reports.length = 0;
+  },
+);
+
+test("nobody keeps the page of an address that is none", async () => {
+  const { headers } = await rememberedAnswer(origin, "/no-such-page");
+  expect(headers["cache-control"]).toBe("no-cache");
+  expect(headers).not.toHaveProperty("cdn-cache-control");
+});
+
+function ask(path: string, headers = {}) {
+  return requestBytes(origin, path, { "Accept-Encoding": "br", ...headers });
+}

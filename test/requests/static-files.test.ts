@@ -1,0 +1,215 @@
+import { once } from "node:events";
+import fs, { cpSync, mkdtempSync, type ReadStream, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { createServer as createListener } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
+import request from "supertest";
+import { createApp } from "../../server/app.ts";
+import { fontFaces } from "../support/font-fallbacks.ts";
+import { close, listen } from "../support/listen.ts";
+import { requestBytes } from "../support/request-bytes.ts";
+import { smallestEncodings } from "../support/smallest-encodings.ts";
+import { assets, clientFolder, testAppOptions } from "../support/test-app.ts";
+
+const options = testAppOptions();
+const app = createApp(options);
+let server: Server;
+let origin = "";
+
+beforeAll(async () => {
+  server = createServer(app);
+  origin = await listen(server);
+});
+afterAll(() => close(server));
+
+test("every asset of the build is served to be kept for a year without asking again", async () => {
+  const files = readdirSync(`${clientFolder}/assets`).filter((file) => !/\.(br|zst|gz)$/.test(file));
+  expect(files.length).toBeGreaterThan(10);
+  for (const file of files) {
+    expect(file).toMatch(/-[A-Z0-9]{8}\.(js|woff2)$/);
+    const response = await request(app).get(`/assets/${file}`).expect(200);
+    expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  }
+});
+
+test("a script of the build is there in each encoding, as small as that makes it", () => {
+  const [script = ""] = Object.values(assets.pageModules)
+    .flat()
+    .filter((file) => file.includes("opera"));
+  const bytesOf = (ending: string) => readFileSync(clientFolder + script + ending);
+  const { br, zstd, gzip } = smallestEncodings(bytesOf(""));
+  const longer = Object.entries({ ".br": br, ".zst": zstd, ".gz": gzip }).filter(
+    ([ending, smallest]) => bytesOf(ending).length > smallest,
+  );
+  expect(longer).toEqual([]);
+});
+
+test.each([
+  ["br", "br", brotliDecompressSync],
+  ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+  ["zstd, gzip", "zstd", zstdDecompressSync],
+  ["gzip", "gzip", gunzipSync],
+  ["identity, gzip", "gzip", gunzipSync],
+  ["gzip;q=0.5, zstd;q=0.9, br;q=0.1", "zstd", zstdDecompressSync],
+  ["*;q=0.5, br;q=0", "zstd", zstdDecompressSync],
+  ["identity;q=1, br;q=0.1", undefined, (bytes: Buffer) => bytes],
+  ["identity", undefined, (bytes: Buffer) => bytes],
+])(
+  "a request that accepts %s gets a script in %s, smaller than it is and the same",
+  async (accepted, encoding, decode) => {
+    const [largest = ""] = Object.values(assets.pageModules).flat();
+    for (const address of [assets.entry, largest]) {
+      const source = readFileSync(`${clientFolder}${address}`);
+      const response = await requestBytes(origin, address, { "Accept-Encoding": accepted });
+      expect(response.headers["content-encoding"]).toBe(encoding);
+      expect(response.headers.vary).toBe("Accept-Encoding");
+      expect(response.headers["content-type"]).toMatch(/^text\/javascript/);
+      expect(response.headers["content-length"]).toBe(String(response.body.length));
+      expect(decode(response.body).equals(source)).toBe(true);
+      if (encoding) expect(response.body.length).toBeLessThan(source.length);
+    }
+  },
+);
+
+describe("what is answered in the place of a file is no file:", () => {
+  const folder = mkdtempSync(join(tmpdir(), "static-files-"));
+  const broken = createListener();
+  let elsewhere: Server;
+  let origin = "";
+
+  beforeAll(async () => {
+    cpSync(clientFolder, folder, { recursive: true });
+    elsewhere = createServer(createApp({ ...options, clientFolder: folder }));
+    origin = await listen(elsewhere);
+  });
+  afterAll(async () => {
+    broken.close();
+    await close(elsewhere);
+    rmSync(folder, { recursive: true });
+  });
+
+  test.each([
+    ["POST", assets.entry],
+    ["OPTIONS", "/typefaces.txt"],
+  ])("%s %s", async (method, address) => {
+    const answer = await fetch(origin + address, { method, headers: { "Accept-Encoding": "br" } });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toBe("404 Not Found\n");
+  });
+
+  test("a file that has gone since the start", async () => {
+    for (const ending of ["", ".br", ".zst", ".gz"]) rmSync(folder + assets.entry + ending);
+    const answer = await requestBytes(origin, assets.entry, { "Accept-Encoding": "br" });
+    expect(answer.status).toBe(404);
+    expect(answer.headers).not.toHaveProperty("content-encoding");
+    expect(answer.body.toString()).toBe("404 Not Found\n");
+  });
+
+  test("a file that can be read no further breaks its answer off, and no other", async () => {
+    jest.spyOn(fs, "createReadStream").mockImplementationOnce(() => Readable.from(beginning()) as ReadStream);
+    await expect(fetch(`${origin}/og/opera.png`).then((answer) => answer.arrayBuffer())).rejects.toThrow();
+    expect(options.reports.splice(0)).toHaveLength(1);
+    expect((await requestBytes(origin, "/og/opera.png")).status).toBe(200);
+  });
+
+  test("a file that cannot be opened", async () => {
+    // A socket is found like a file, and opened by nobody.
+    await once(broken.listen(join(folder, "assets/broken.js")), "listening");
+    const answer = await requestBytes(origin, "/assets/broken.js", { "Accept-Encoding": "identity" });
+    expect(answer.status).toBe(500);
+    expect(answer.body.toString()).toMatch(/<\/html>$/);
+    expect(answer.headers).toMatchObject({ "cache-control": "no-store", "content-type": "text/html; charset=utf-8" });
+    for (const name of ["accept-ranges", "etag", "last-modified"]) expect(answer.headers).not.toHaveProperty(name);
+    expect(options.reports.splice(0)).toHaveLength(1);
+  });
+});
+
+async function* beginning() {
+  yield Buffer.alloc(1_000);
+  throw new Error("Example: the disk has failed");
+}
+
+test("what the build names for the first view is there, and is what it says", async () => {
+  const modules = [assets.entry, ...Object.values(assets.pageModules).flat()];
+  for (const address of modules)
+    await request(app)
+      .get(address)
+      .expect(200)
+      .expect("Content-Type", /javascript/);
+  for (const address of [assets.fonts.text, assets.fonts.headings, ...Object.values(assets.fonts.rooms)])
+    await request(app).get(address).expect(200).expect("Content-Type", "font/woff2");
+});
+
+test.each([
+  ["text", assets.fonts.text, "Literata", "400"],
+  ["headings", assets.fonts.headings, "Archivo", "600"],
+  ["headings about opera", assets.fonts.rooms["opera"], "Bodoni Moda", "500"],
+])("the typeface that is preloaded for %s is one of the stylesheet: %s", (_use, font = "", family, weight) => {
+  const [rule, ...others] = fontFaces(assets.styles).filter((face) => face.get("src")?.includes(font));
+  expect(others).toEqual([]);
+  expect(rule?.get("font-family")).toContain(family);
+  expect([rule?.get("font-weight"), rule?.get("font-style")]).toEqual([weight, "normal"]);
+});
+
+test("the oldest browsers that the site is for can read its stylesheet", () => {
+  expect(assets.styles).not.toMatch(/[;{}][&>+~]/);
+  expect(assets.styles).toContain("-webkit-hyphens:auto;hyphens:auto");
+});
+
+test.each([
+  "/assets/opera-OLDBUILD.js",
+  "/assets/",
+  "/assets",
+  "/assets/../server/index.js",
+  "/assets/%2e%2e/assets.json",
+  ...[".br", ".zst", ".gz", ".map", "%2Ebr", ".b%72"].map((ending) => assets.entry + ending),
+])("the missing asset %s is a plain 404 that nobody keeps, never a page", async (path) => {
+  const response = await request(app).get(path).expect(404);
+  expect(response.headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(response.headers["cache-control"]).toBe("no-store");
+  expect(response.text).toBe("404 Not Found\n");
+});
+
+test("the typefaces are served with their licence, each with its makers", async () => {
+  const { text } = await request(app)
+    .get("/typefaces.txt")
+    .expect(200)
+    .expect("Content-Type", /^text\/plain/);
+  for (const name of ["Archivo", "Bodoni Moda", "Literata"]) expect(text).toMatch(new RegExp(`Copyright .*${name}`));
+  expect(text.match(/SIL OPEN FONT LICENSE Version 1\.1/g)).toHaveLength(3);
+});
+
+test.each(["/assets/%", "/%zz.svg"])("%s, which is no address, is a plain 400 that nobody keeps", async (address) => {
+  const response = await request(app)
+    .get(address)
+    .expect(400)
+    .expect("Content-Type", /^text\/plain/);
+  expect(response.headers["cache-control"]).toBe("no-store");
+  expect(response.text).toContain("does not begin a valid character");
+});
+
+test.each(["/favicon.svg", "/typefaces.txt", "/og/opera.png", assets.entry])(
+  "a range or a condition that %s does not meet is the asker's mistake, and nobody is told of it",
+  async (address) => {
+    const range = await request(app).get(address).set("Range", "bytes=99999999-").expect(416);
+    const condition = await request(app).get(address).set("If-Match", '"another"').expect(412);
+    for (const { headers, text } of [range, condition]) {
+      expect(headers["cache-control"]).toBe("no-store");
+      expect(headers["content-type"]).toMatch(/^text\/plain/);
+      expect(text).toMatch(/^4\d\d [A-Z]/);
+    }
+    expect(options.reports).toEqual([]);
+  },
+);
+
+test("the icon keeps its name and is asked about again within the hour", async () => {
+  const response = await request(app)
+    .get("/favicon.svg")
+    .expect(200)
+    .expect("Content-Type", /^image\/svg\+xml/);
+  expect(response.headers["cache-control"]).toBe("public, max-age=3600");
+});

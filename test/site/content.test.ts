@@ -1,0 +1,347 @@
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import request from "supertest";
+import { createApp } from "../../server/app.ts";
+import { formatDate } from "../../shared/engine/typography.ts";
+import { bridges } from "../../shared/site/content/bridges.ts";
+import { documentaryGlossary } from "../../shared/site/content/documentary-glossary.ts";
+import { documentarySources } from "../../shared/site/content/documentary-sources.ts";
+import { documentaryTimeline } from "../../shared/site/content/documentary-timeline.ts";
+import { documentaryWorks } from "../../shared/site/content/documentary-works.ts";
+import { documentaryEras, operaEras } from "../../shared/site/content/eras.ts";
+import { crossing, documentaryMarks, operaMarks } from "../../shared/site/content/four-centuries.ts";
+import { operaGlossary } from "../../shared/site/content/opera-glossary.ts";
+import { operaSources } from "../../shared/site/content/opera-sources.ts";
+import { operaTimeline } from "../../shared/site/content/opera-timeline.ts";
+import { operaWorks } from "../../shared/site/content/opera-works.ts";
+import type { DocumentaryWork, Era, GlossaryTerm, OperaWork, TimelineEvent } from "../../shared/site/content/types.ts";
+import { voices } from "../../shared/site/content/voices.ts";
+import { midiNumber } from "../../shared/site/figures/voices.tsx";
+import { pages } from "../../shared/site/pages.ts";
+import { plainText } from "../../shared/site/text/inline-markup.ts";
+import { testAppOptions } from "../support/test-app.ts";
+
+const lists: Record<string, readonly (DocumentaryWork | OperaWork)[]> = {
+  documentary: documentaryWorks,
+  opera: operaWorks,
+};
+
+describe.each(Object.entries(lists))("the list of %s works", (_name, works) => {
+  test("tells a newcomer three to start with", () => {
+    expect(works.filter(({ startHere }) => startHere)).toHaveLength(3);
+  });
+
+  test.each(works.map((work) => [work.id, work] as const))("says what it has to of %s", (id, work) => {
+    expect(id).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(work.year).toBeGreaterThanOrEqual(1590);
+    expect(work.year).toBeLessThanOrEqual(new Date().getFullYear());
+    expect(work.makers.length).toBeGreaterThan(0);
+    const { minutes = 0, toMinutes = Number.POSITIVE_INFINITY } = work.runningTime ?? {};
+    expect(minutes).toBeLessThan(toMinutes);
+  });
+});
+
+test("these ten works alone need no content note", () => {
+  const without = Object.values(lists).flatMap((works) => works.filter(({ contentNote }) => !contentNote));
+  expect(without.map(({ id }) => id)).toEqual([
+    "workers-leaving-the-lumiere-factory",
+    "night-mail",
+    "listen-to-britain",
+    "dont-look-back",
+    "the-gleaners-and-i",
+    "dahomey",
+    "la-liberazione-di-ruggiero",
+    "il-barbiere-di-siviglia",
+    "yuzuru",
+    "sun-and-sea",
+  ]);
+});
+
+test("Ruggiero alone has no length, as the page says", () => {
+  const without = Object.values(lists).flatMap((works) => works.filter(({ runningTime }) => !runningTime));
+  expect(without.map(({ id }) => id)).toEqual(["la-liberazione-di-ruggiero"]);
+});
+
+test.each(operaWorks.map(({ id, year, premiere }) => [id, year, premiere.date] as const))(
+  "%s is listed under the year of its first performance",
+  (_id, year, date) => {
+    expect(date).toMatch(/^\d{4}(-\d\d(-\d\d)?)?$/);
+    expect(date.length > 4 ? new Date(date).getUTCFullYear() : Number(date)).toBe(year);
+  },
+);
+
+describe.each([
+  ["documentary", documentaryTimeline],
+  ["opera", operaTimeline],
+] as const)("the timeline of %s", (_name, events: readonly TimelineEvent[]) => {
+  test("has dates, each as precise as is known", () => {
+    for (const { date } of events) {
+      expect(date).toMatch(/^\d{4}(-\d\d(-\d\d)?)?$/);
+      expect(Number.isNaN(Date.parse(date))).toBe(false);
+    }
+  });
+});
+
+describe.each([
+  ["documentary", documentaryGlossary],
+  ["opera", operaGlossary],
+] as const)("the glossary of %s", (_name, terms) => {
+  test("has an anchor for each term that says what it is", () => {
+    for (const { id } of terms) expect(id).toMatch(/^term-[a-z]+(-[a-z]+)*$/);
+  });
+});
+
+test.each([
+  ["/documentary", documentaryWorks],
+  ["/opera", operaWorks],
+] as const)("%s says how many works it lists and from which years, as the list has them", async (path, works) => {
+  const { text } = await request(createApp(testAppOptions())).get(path);
+  const facts = /<p class="list-facts">(.*?)<\/p>/.exec(text)?.[1]?.replaceAll("<!-- -->", "");
+  expect(facts).toContain(`${works.length} works, ${works[0]?.year}–${works.at(-1)?.year} · `);
+  expect(text.match(/<article class="work"/g)).toHaveLength(works.length);
+});
+
+test.each([
+  ["/documentary", documentaryEras, documentaryWorks],
+  ["/opera", operaEras, operaWorks],
+] as const)("%s puts every work under the heading of its era", async (path, eras: readonly Era[], works) => {
+  const { text } = await request(createApp(testAppOptions())).get(path);
+  const parts = text.replaceAll("<!-- -->", "").split('<section class="era">').slice(1);
+  expect(parts).toHaveLength(eras.length);
+  const listed = parts.flatMap((part) => [...part.matchAll(/<article class="work" id="([^"]*)"/g)].map(([, id]) => id));
+  expect(listed).toEqual(works.map(({ id }) => id));
+  for (const [index, { title, from }] of eras.entries()) {
+    const members = works.filter(({ year }) => year >= from && year < (eras[index + 1]?.from ?? 2100));
+    expect(parts[index]).toContain(`<h3>${title} `);
+    expect(parts[index]).toContain(`>${members[0]?.year}–${members.at(-1)?.year}</span>`);
+  }
+});
+
+test.each([
+  ["/documentary", documentaryTimeline],
+  ["/opera", operaTimeline],
+] as const)("%s gives every date of its history to machines too", async (path, events: readonly TimelineEvent[]) => {
+  const { text } = await request(createApp(testAppOptions())).get(path);
+  const printed = [...text.matchAll(/<time dateTime="([^"]*)">([^<]*)</g)].map(([, date, words]) => [date, words]);
+  expect(printed).toEqual(expect.arrayContaining(events.map(({ date }) => [date, formatDate(date)])));
+});
+
+describe.each([
+  ["/documentary", documentaryWorks, documentaryGlossary],
+  ["/opera", operaWorks, operaGlossary],
+] as const)("%s", (path, works: readonly (DocumentaryWork | OperaWork)[], terms: readonly GlossaryTerm[]) => {
+  let html = "";
+
+  beforeAll(async () => {
+    html = (await request(createApp(testAppOptions())).get(path)).text.replaceAll("<!-- -->", "");
+  });
+
+  test("says of every title and term that is not English which language it is in", () => {
+    const titles = works.flatMap(({ title }) => [title, title.original ?? []].flat());
+    const foreign = [...titles, ...terms.map(({ term, lang }) => ({ text: term, lang }))].filter(({ lang }) => lang);
+    expect(foreign.length).toBeGreaterThan(5);
+    expect(foreign.filter(({ text, lang }) => !html.includes(` lang="${lang}">${escaped(text)}</`))).toEqual([]);
+  });
+
+  test("warns before a work that is hard to watch", async () => {
+    const markdown = (await request(createApp(testAppOptions())).get(`${path}.md`)).text;
+    for (const { id, contentNote } of works) {
+      const [article = ""] = entry(html, id);
+      expect([id, article.includes("Before you choose it:")]).toEqual([id, contentNote !== undefined]);
+      expect(article).toContain(escaped(contentNote ?? ""));
+      if (contentNote) expect(markdown).toContain(`**Before you choose it:** ${contentNote}\n`);
+    }
+  });
+
+  test("tells a newcomer of the shortest first", () => {
+    const list = html.slice(html.indexOf('<ul class="start-here" role="list">'));
+    const told = [...list.slice(0, list.indexOf("</ul>")).matchAll(/<h3><a href="#([^"]*)"/g)].map(([, id]) => id);
+    const minutes = told.map((id) => works.find((work) => work.id === id)?.runningTime?.minutes ?? Number.NaN);
+    expect(minutes).toHaveLength(3);
+    expect(minutes).toEqual(minutes.toSorted((one, other) => one - other));
+  });
+});
+
+test.each([
+  ["/opera", "dido-and-aeneas", "Earliest known performance: by December 1689, a girls’ school in Chelsea, London"],
+  ["/opera", "carmen", "First given: 3\u00a0March 1875, Opéra-Comique, Paris"],
+  [
+    "/opera",
+    "porgy-and-bess",
+    "First given: 30\u00a0September 1935, Colonial Theatre, Boston; then New York, 10\u00a0October 1935",
+  ],
+  [
+    "/opera",
+    "sun-and-sea",
+    "First given: 2017, in Braunschweig or in Vilnius: sources differ; then in English in Venice, 11\u00a0May 2019",
+  ],
+  ["/opera", "leyli-and-majnun", "Words: Uzeyir Hajibeyov, Jeyhun Hajibeyov"],
+  ["/opera", "la-boheme", 'After: Henri Murger, <i lang="fr">Scènes de la vie de bohème</i>, 1851'],
+  [
+    "/opera",
+    "porgy-and-bess",
+    "After: DuBose Heyward, <i>Porgy</i>, novel, 1925; Dorothy and DuBose Heyward, <i>Porgy</i>, play, 1927",
+  ],
+  ["/opera", "nixon-in-china", "First given: 22\u00a0October 1987, Houston Grand Opera, Wortham Theater Center"],
+  ["/documentary", "chronicle-of-a-summer", "Directors: Jean Rouch, Edgar Morin"],
+  ["/documentary", "drifters", "Director: John Grierson"],
+  ["/documentary", "drifters", "Sound: silent"],
+])("%s says of %s what is known: %s", async (path, id, fact) => {
+  const { text } = await request(createApp(testAppOptions())).get(path);
+  const facts = [
+    ...(entry(text.replaceAll("<!-- -->", ""), id)[0] ?? "").matchAll(/<dt>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g),
+  ];
+  expect(facts.map(([, term, words]) => `${term}: ${words}`)).toContain(fact);
+});
+
+test.each(pages)(
+  "no line of $path ends between a day and its month, or between initials and their name",
+  async ({ path }) => {
+    const { text } = await request(createApp(testAppOptions())).get(path);
+    const printed = text.replace(/<(script|style)\b.*?<\/\1>/gs, "");
+    expect(printed.match(/\b\d{1,2} (January|February|March|April|May|June|July|August|September)\b/g)).toBeNull();
+    expect(printed.match(/\b\d{1,2} (October|November|December)\b|\b[A-Z]\. [A-Z]/g)).toBeNull();
+  },
+);
+
+test("the figure of four centuries lies within its frame, and its years are as far apart as they are", async () => {
+  const { text } = await request(createApp(testAppOptions())).get("/");
+  const drawing = text.slice(text.indexOf('class="drawing across"'), text.indexOf('class="drawing down"'));
+  const centuries = [...drawing.matchAll(/<text class="century" x="(\d+)"[^>]*>(\d+)</g)];
+  const [first = 0, second = 0] = centuries.map(([, x]) => Number(x));
+  expect(centuries.map(([, , year]) => Number(year))).toEqual([1600, 1700, 1800, 1900, 2000]);
+  for (const [index, [, x]] of centuries.entries()) {
+    expect(Math.abs(Number(x) - first - index * (second - first))).toBeLessThan(3);
+  }
+  const places = [...drawing.matchAll(/(?:translate\(|<path [^>]*d="M| x=")(-?[\d.]+)/g)].map(([, x]) => Number(x));
+  expect(places.length).toBeGreaterThan(20);
+  expect(places.filter((x) => x < 0 || x > 1000)).toEqual([]);
+});
+
+test("the bars of the voices begin and end where those do, on a keyboard whose black keys are a piano's", async () => {
+  const { text } = await request(createApp(testAppOptions())).get("/opera");
+  const bars = [...text.matchAll(/<rect class="fill-room" x="(\d+)" y="1" width="(\d+)"/g)];
+  expect(bars.map(([, x, width]) => [Number(x), Number(x) + Number(width) - 1])).toEqual(
+    voices.map(({ lowest, highest }) => [midiNumber(lowest), midiNumber(highest)]),
+  );
+  const [, keys = ""] = /class="keyboard".*?<path class="fill-rule" d="([^"]*)"/.exec(text) ?? [];
+  const black = [...keys.matchAll(/M(\d+)\.1/g)].map(([, key]) => Number(key) - midiNumber("C4"));
+  expect(black.filter((key) => key >= 0 && key < 12)).toEqual([1, 3, 6, 8, 10]);
+});
+
+test("at most one way across begins at each work, and each leads to the other room", () => {
+  const beginnings = bridges.map(({ from }) => from);
+  expect(new Set(beginnings).size).toBe(beginnings.length);
+  for (const { from, to } of bridges) {
+    const [room] = Object.entries(lists).find(([, works]) => works.some(({ id }) => id === from)) ?? [];
+    expect(to).toContain(room === "opera" ? "/documentary#" : "/opera#");
+  }
+});
+
+test("a composer's way across is there from both sides", () => {
+  expect(bridges).toContainEqual(expect.objectContaining({ from: "night-mail", to: "/opera#peter-grimes" }));
+  expect(bridges).toContainEqual(expect.objectContaining({ from: "peter-grimes", to: "/documentary#night-mail" }));
+});
+
+test.each([
+  ["opera", operaMarks, operaTimeline, operaWorks],
+  ["documentary", documentaryMarks, documentaryTimeline, documentaryWorks],
+] as const)(
+  "every mark of %s in the figure of four centuries is a date of the timeline or a work",
+  (_name, marks, events, works) => {
+    const known = [
+      ...events.map(({ date, description }) => [Number(date.slice(0, 4)), description] as const),
+      ...works.map(({ year, title }) => [year, Object.values(title).join(" ")] as const),
+    ];
+    for (const { year, label } of marks) {
+      const words = label.replace(/^The | factory$/g, "");
+      expect(known.some(([when, text]) => when === year && text.includes(words)) || `${year} ${label}`).toBe(true);
+    }
+    expect(marks.map(({ year }) => year)).toContain(marks === operaMarks ? crossing.to : crossing.from);
+  },
+);
+
+test.each([
+  ["C4", 60],
+  ["A2", 45],
+  ["E2", 40],
+  ["C6", 84],
+])("the note %s is number %d of MIDI", (note, number) => {
+  expect(midiNumber(note)).toBe(number);
+});
+
+test("what is no natural note is refused", () => {
+  expect(() => midiNumber("H4")).toThrow("H4 is not a natural note");
+});
+
+test("the voices stand from the highest down, and each reaches over two octaves", () => {
+  const lowest = voices.map((voice) => midiNumber(voice.lowest));
+  expect(lowest).toEqual(lowest.toSorted((one, other) => other - one));
+  for (const voice of voices) expect(midiNumber(voice.highest) - midiNumber(voice.lowest)).toBe(24);
+});
+
+test.each([
+  ["/documentary", documentarySources],
+  ["/opera", operaSources],
+] as const)("%s names its sources, and what it links to is the first page of an institution", async (path, sources) => {
+  const { text } = await request(createApp(testAppOptions())).get(path);
+  const section = text.slice(text.indexOf('id="sources"')).replace(/<[^>]*>/g, "");
+  for (const source of sources) {
+    const name = plainText("url" in source ? source.institution : source.title);
+    expect(section).toContain(name.replaceAll("&", "&amp;"));
+  }
+  const outside = [...text.matchAll(/<a [^>]*href="(http[^"]*)"[^>]*>/g)];
+  expect(outside.length).toBeGreaterThan(5);
+  for (const [link, href] of outside) {
+    expect(href).toMatch(/^https:\/\/[a-z.-]+\/$/);
+    expect(link).toContain('rel="noopener"');
+    expect(link).not.toContain("target");
+  }
+});
+
+test.each([
+  ["/documentary", documentaryWorks, "documentaries"],
+  ["/opera", operaWorks, "operas"],
+] as const)(
+  "the description of %s counts the works of the list, and names its first and last year",
+  async (path, works, name) => {
+    const page = pages.find((one) => one.path === path);
+    const description = (await page?.load())?.frontmatter.description;
+    const count = inWords(works.length);
+    expect(description).toContain(`${count} ${name} from ${works[0]?.year} to ${works.at(-1)?.year}`);
+  },
+);
+
+test.each([["/documentary"], ["/opera"]])(
+  "%s says how many minutes its text takes at 230 words a minute, not counting the tables of facts",
+  async (path) => {
+    const { text } = await request(createApp(testAppOptions())).get(path);
+    const main = text.slice(text.indexOf("<main"), text.indexOf("</main>"));
+    const words = main
+      .replace(/<(script|search|nav|svg)\b.*?<\/\1>|<(dl|p) class="work-(facts|meta)">.*?<\/\2>|<!-- -->/gs, "")
+      .replace(/<[^>]*>/g, " ")
+      .split(/\s+/)
+      .filter((word) => /\w/.test(word));
+    const printed = Number(/ · (\d+) minutes’ reading/.exec(main.replaceAll("<!-- -->", ""))?.[1]);
+    expect(printed * 230).toBeGreaterThan(words.length * 0.9);
+    expect(printed * 230).toBeLessThan(words.length * 1.1);
+  },
+);
+
+/** The entry of a work in a page's HTML. */
+function entry(html: string, id: string): readonly string[] {
+  return new RegExp(`<article class="work" id="${id}".*?</article>`, "s").exec(html) ?? [];
+}
+
+/** Words as React writes them. */
+function escaped(words: string): string {
+  return words.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+/** A number from 20 to 99 at the beginning of a sentence. */
+function inWords(number: number): string {
+  const tens = ["Twenty", "Thirty", "Forty", "Fifty", "Sixty", "Seventy", "Eighty", "Ninety"][
+    Math.floor(number / 10) - 2
+  ];
+  const ones = ["", "-one", "-two", "-three", "-four", "-five", "-six", "-seven", "-eight", "-nine"][number % 10];
+  return `${tens}${ones}`;
+}

@@ -1,0 +1,255 @@
+import { beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import type { Locator, Page } from "playwright-core";
+import { operaGlossary } from "../../shared/site/content/opera-glossary.ts";
+import { openHydrated, openTab, type Tab } from "../support/browser.ts";
+import { siteUnderTest } from "../support/site-under-test.ts";
+
+const aria = operaGlossary.find(({ id }) => id === "term-aria");
+const SIZE = { width: 390, height: 700 };
+const site = siteUnderTest();
+let tab: Tab;
+let page: Page;
+let term: Locator;
+let definition: Locator;
+
+// What has been opened is closed again, and all is as it was.
+describe("on the page as it stands", () => {
+  beforeAll(() => openAnew("/opera"));
+
+  beforeEach(async () => {
+    await page.setViewportSize(SIZE);
+    await page.emulateMedia({ media: null });
+    await page.keyboard.press("Escape");
+    await page.locator(":popover-open").waitFor({ state: "detached" });
+    // The browser says that it has been closed a moment after.
+    await page.locator('.term[aria-expanded="true"]').waitFor({ state: "detached" });
+  });
+
+  test("a term in the text shows the glossary's definition beside it, and takes it away again", async () => {
+    await term.click();
+    expect(await definition.innerText()).toContain(aria?.definition);
+    expect(await term.getAttribute("aria-expanded")).toBe("true");
+    await term.click();
+    await definition.waitFor({ state: "detached" });
+    expect(await term.getAttribute("aria-expanded")).toBe("false");
+    expect(page.url()).toBe(`${site.origin}/opera`);
+  });
+
+  test("a tap opens it, within the window, and a tap elsewhere closes it", async () => {
+    await term.tap();
+    const box = await definition.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+    expect(await overlaps(term, definition)).toBe(false);
+    expect(await distance(term, definition)).toBeLessThan(40);
+    await page.touchscreen.tap(380, 20);
+    await definition.waitFor({ state: "detached" });
+  });
+
+  test("a tap far from a term that has been read on from closes its definition where the reader is", async () => {
+    await term.tap();
+    await definition.waitFor();
+    await page.evaluate(() => scrollBy(0, 2_000));
+    const place = await page.evaluate(() => scrollY);
+    await page.touchscreen.tap(5, 300);
+    await definition.waitFor({ state: "detached" });
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+  });
+
+  test.each(["Enter", "Space"])("%s opens it with the focus in it, and Escape brings the focus back", async (key) => {
+    await term.focus();
+    await page.keyboard.press(key);
+    await definition.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("dialog");
+    await page.keyboard.press("Escape");
+    await definition.waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("aria");
+    // The browser says that it has been closed a moment after.
+    await page.getByRole("button", { name: "aria", exact: true, expanded: false }).waitFor();
+    await page.keyboard.press(key);
+    await definition.waitFor();
+    expect(await term.getAttribute("aria-expanded")).toBe("true");
+    expect(tab.messages).toEqual([]);
+  });
+
+  test("another term takes the place of the one that is open", async () => {
+    await term.click();
+    await page.getByRole("button", { name: "recitative" }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "Recitative" }).waitFor();
+    await definition.waitFor({ state: "detached" });
+  });
+
+  test("it goes along with its word when the window changes", async () => {
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await term.click();
+    await page.setViewportSize({ width: 400, height: 700 });
+    await page.waitForFunction(() => {
+      const box = document.querySelector(":popover-open")?.getBoundingClientRect();
+      return box && box.left >= 0 && box.right <= innerWidth;
+    });
+    expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(400);
+  });
+
+  test("it closes when the focus goes on, so that it covers nothing that has it", async () => {
+    await term.focus();
+    await page.keyboard.press("Enter");
+    await definition.waitFor();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("See it in the glossary");
+    await page.keyboard.press("Tab");
+    await definition.waitFor({ state: "detached" });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("ensemble");
+  });
+
+  test("all of it is in the window, however low that is", async () => {
+    await page.setViewportSize({ width: 640, height: 360 });
+    for (const name of ["recitative", "aria", "ensemble", "chorus"]) {
+      await page.getByRole("button", { name }).first().click();
+      const box = await page.locator(":popover-open").boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(361);
+      await page.keyboard.press("Escape");
+    }
+  });
+
+  // WebKit stretches a grid of `fit-content`, the browser's own height of a popover, to the height of the window.
+  test("it is as high as its words, and not as the browser would have it", async () => {
+    const height = await page.evaluate(() => {
+      const closed = Object.assign(document.createElement("span"), { popover: "auto", className: "term-popover" });
+      document.body.append(closed);
+      const { height } = getComputedStyle(closed);
+      closed.remove();
+      return height;
+    });
+    expect(height).toBe("auto");
+  });
+
+  test("it is not printed", async () => {
+    await term.click();
+    await definition.waitFor();
+    await page.emulateMedia({ media: "print" });
+    expect(await definition.isVisible()).toBe(false);
+  });
+
+  test("a term that is not English keeps its language in it", async () => {
+    await page.getByRole("button", { name: "verismo" }).first().click();
+    expect(await page.locator(":popover-open strong").getAttribute("lang")).toBe("it");
+  });
+});
+
+describe("on a page that is new", () => {
+  beforeEach(() => openAnew("/opera"));
+
+  test("it leads on to the glossary", async () => {
+    await term.click();
+    await definition.getByRole("link", { name: "See it in the glossary" }).click();
+    expect(page.url()).toBe(`${site.origin}/opera#term-aria`);
+    await definition.waitFor({ state: "detached" });
+    expect(await page.locator(":target dt").innerText()).toBe("Aria");
+    await page.goBack();
+    await term.click();
+    await definition.waitFor();
+    expect(tab.messages).toEqual([]);
+  });
+
+  test("it goes when a link of its definition is followed", async () => {
+    await page.getByRole("button", { name: "chorus" }).first().click();
+    const chorus = page.getByRole("dialog", { name: "Chorus" });
+    await chorus.getByRole("link", { name: "Boris Godunov" }).click();
+    await page.locator("#boris-godunov:target").waitFor();
+    await chorus.waitFor({ state: "detached" });
+    expect(page.url()).toBe(`${site.origin}/opera#boris-godunov`);
+    await page.goBack();
+    await page.waitForFunction(() => document.activeElement?.textContent === "chorus");
+    expect(tab.messages).toEqual([]);
+  });
+
+  test("whoever comes back from there by the keyboard goes on from the word", async () => {
+    await term.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.locator(".glossary :target").waitFor();
+    await page.goBack();
+    await page.waitForURL(`${site.origin}/opera`);
+    await page.waitForFunction(() => document.activeElement !== document.body);
+    expect(await term.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test("with a key held down it is a link like any other", async () => {
+    const opened = page.context().waitForEvent("page");
+    await term.click({ modifiers: ["ControlOrMeta"] });
+    await (await opened).waitForURL(`${site.origin}/opera#term-aria`);
+    expect(await definition.count()).toBe(0);
+  });
+
+  test("it survives a translator, which puts elements of its own in the place of every text", async () => {
+    await page.evaluate(() => {
+      const texts = document.createTreeWalker(document.querySelector("main") as Node, NodeFilter.SHOW_TEXT);
+      const found: Node[] = [];
+      while (texts.nextNode()) found.push(texts.currentNode);
+      for (const text of found) {
+        const font = document.createElement("font");
+        text.parentNode?.replaceChild(font, text);
+        font.append(text);
+      }
+    });
+    await term.click();
+    expect(await definition.innerText()).toContain("A solo for which the story stops");
+    await page.keyboard.press("Escape");
+    await definition.waitFor({ state: "detached" });
+    await page.getByRole("heading", { level: 1, name: "Opera" }).waitFor();
+  });
+
+  test("it is at its word in a translation that is read from right to left too", async () => {
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await page.evaluate(() => {
+      document.documentElement.dir = "rtl";
+    });
+    await term.click();
+    const [word, shown] = await Promise.all([term.boundingBox(), definition.boundingBox()]);
+    expect(Math.round(shown?.x ?? 0)).toBe(Math.round(word?.x ?? -1));
+  });
+});
+
+test("titles in it keep their language", async () => {
+  await openAnew("/documentary");
+  await page.getByRole("button", { name: "staging" }).click();
+  const shown = page.getByRole("dialog", { name: "Re-enactment" });
+  expect(await shown.locator("i").innerText()).toBe("The Thin Blue Line");
+});
+
+test("in a browser without popovers a term is a link", async () => {
+  const old = await openTab();
+  await old.page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLElement.prototype, "popover");
+  });
+  await openHydrated(old, `${site.origin}/opera`);
+  await old.page.getByRole("link", { name: "aria", exact: true }).click();
+  expect(old.page.url()).toBe(`${site.origin}/opera#term-aria`);
+  expect(old.messages).toEqual([]);
+  await old.close();
+});
+
+async function openAnew(address: string): Promise<void> {
+  await tab?.close();
+  tab = await openTab({ viewport: SIZE, hasTouch: true });
+  page = tab.page;
+  term = page.getByRole("button", { name: "aria", exact: true });
+  definition = page.getByRole("dialog", { name: "Aria" });
+  await openHydrated(tab, site.origin + address);
+}
+
+/** How far apart two things stand above each other, in CSS pixels. */
+async function distance(one: Locator, other: Locator): Promise<number> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) return Number.POSITIVE_INFINITY;
+  return Math.max(b.y - a.y - a.height, a.y - b.y - b.height);
+}
+
+async function overlaps(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) return true;
+  return a.y < b.y + b.height && b.y < a.y + a.height && a.x < b.x + b.width && b.x < a.x + a.width;
+}

@@ -1,0 +1,210 @@
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import request from "supertest";
+import { createApp } from "../../server/app.ts";
+import { site } from "../../shared/site/site.ts";
+import { openHydrated, openTab, type Tab } from "../support/browser.ts";
+import { computedColour } from "../support/contrast.ts";
+import { close, listen } from "../support/listen.ts";
+import { pngSize } from "../support/png-size.ts";
+import { projectFolder } from "../support/start-site.ts";
+import { testAppOptions } from "../support/test-app.ts";
+
+const app = createApp(testAppOptions());
+
+test("every document names the icons, and the manifest", async () => {
+  for (const path of ["/", "/opera", "/no-such-page"]) {
+    const { text } = await request(app).get(path);
+    expect(text.match(/<link rel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g)).toEqual([
+      '<link rel="icon" href="/favicon.ico" sizes="32x32"/>',
+      '<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>',
+      '<link rel="apple-touch-icon" href="/apple-touch-icon.png"/>',
+      '<link rel="manifest" href="/site.webmanifest"/>',
+    ]);
+  }
+});
+
+test("the icon for old browsers holds three sizes", async () => {
+  const { body, headers } = await request(app).get("/favicon.ico").expect(200);
+  expect(headers["content-type"]).toMatch(/^image\/(vnd\.microsoft\.icon|x-icon)$/);
+  // ICONDIR: reserved, type (1 is an icon), count; then an ICONDIRENTRY of 16 bytes for each picture.
+  expect([body.readUInt16LE(0), body.readUInt16LE(2), body.readUInt16LE(4)]).toEqual([0, 1, 3]);
+  const entries = [0, 1, 2].map((index) => body.subarray(6 + 16 * index, 22 + 16 * index));
+  expect(entries.map((entry) => [entry[0], entry[1]])).toEqual([
+    [16, 16],
+    [32, 32],
+    [48, 48],
+  ]);
+  const last = entries.at(-1);
+  expect(last && last.readUInt32LE(8) + last.readUInt32LE(12)).toBe(body.length);
+});
+
+test("the icon for a telephone's home screen is 180 pixels square", async () => {
+  const { body } = await request(app).get("/apple-touch-icon.png").expect(200).expect("Content-Type", "image/png");
+  expect(pngSize(body)).toEqual({ width: 180, height: 180 });
+});
+
+describe("the manifest", () => {
+  test("says what the site is, in the site's own words", async () => {
+    const { text, headers } = await request(app).get("/site.webmanifest").buffer(true).expect(200);
+    expect(headers["content-type"]).toMatch(/^application\/manifest\+json/);
+    expect(headers["cache-control"]).toBe("public, max-age=3600");
+    expect(JSON.parse(text)).toMatchObject({
+      name: site.name,
+      short_name: site.name,
+      description: site.promise,
+      lang: "en-GB",
+      start_url: "/",
+      display: "browser",
+      theme_color: "#F6F5F9",
+      background_color: "#F6F5F9",
+    });
+  });
+
+  test("names icons that are there, of the sizes and types that it says", async () => {
+    const { icons } = JSON.parse((await request(app).get("/site.webmanifest").buffer(true)).text);
+    const found = icons.map(({ src, purpose }: Record<string, string>) => `${src} ${purpose}`);
+    expect(found).toEqual(["/icon-192.png any", "/icon-512.png any", "/icon-maskable-512.png maskable"]);
+    for (const { src, sizes, type } of icons) {
+      const { body, headers } = await request(app).get(src).expect(200);
+      const { width, height } = pngSize(body);
+      expect([`${width}x${height}`, headers["content-type"]]).toEqual([sizes, type]);
+    }
+  });
+
+  test("HEAD has the headers of GET", async () => {
+    const [get, head] = await Promise.all([
+      request(app).get("/site.webmanifest").set("Accept-Encoding", "br"),
+      request(app).head("/site.webmanifest").set("Accept-Encoding", "br"),
+    ]);
+    const { date: _get, ...ofGet } = get.headers;
+    const { date: _head, ...ofHead } = head.headers;
+    expect(ofHead).toEqual(ofGet);
+  });
+
+  test.each(["post", "put", "delete"] as const)("%s is answered with the methods it allows", async (method) => {
+    await request(app)[method]("/site.webmanifest").expect(405).expect("Allow", "GET, HEAD");
+  });
+
+  test.each(["/Site.WebManifest", "/site.webmanifest/"])("%s is another address, which no page has", async (path) => {
+    await request(app).get(path).expect(404);
+  });
+});
+
+test("the mark in the header and the icon have the same outlines", async () => {
+  const { text } = await request(app).get("/");
+  const icon = readFileSync(join(projectFolder, "shared/site/public/favicon.svg"), "utf8");
+  const header = text.slice(text.indexOf("<header"), text.indexOf("</header>"));
+  expect(outlines(header)).toHaveLength(2);
+  expect(outlines(header)).toEqual(outlines(icon));
+});
+
+// All other icons are made of this one.
+test("the icon has the colours that the stylesheet gives the two rooms, on a light screen and on a dark one", () => {
+  const icon = readFileSync(join(projectFolder, "shared/site/public/favicon.svg"), "utf8");
+  const tokens = readFileSync(join(projectFolder, "shared/site/styles/tokens.css"), "utf8");
+  const [documentary = [], opera = []] = ["documentary", "opera"].map((room) =>
+    new RegExp(`--${room}: light-dark\\((#\\w{6}), (#\\w{6})\\);`).exec(tokens)?.slice(1),
+  );
+  const fills = [...icon.matchAll(/\.[bh]\{fill:(#\w{6})\}/g)].map(([, colour]) => colour?.toLowerCase());
+  expect(fills).toEqual([documentary[0], opera[0], documentary[1], opera[1]]);
+});
+
+describe("in a browser", () => {
+  let server: Server;
+  let tab: Tab;
+
+  beforeAll(async () => {
+    server = createServer(app);
+    const origin = await listen(server);
+    tab = await openTab();
+    await openHydrated(tab, origin);
+  });
+  afterAll(() => close(server));
+
+  test("every icon that the document links to can be shown", async () => {
+    const sizes = await tab.page.locator('link[rel~="icon"], link[rel="apple-touch-icon"]').evaluateAll((links) =>
+      Promise.all(
+        links.map(async (link) => {
+          const image = new Image();
+          image.src = link.getAttribute("href") ?? "";
+          await image.decode();
+          return image.naturalWidth;
+        }),
+      ),
+    );
+    expect(sizes).toHaveLength(3);
+    expect(sizes.every((size) => size > 0)).toBe(true);
+  });
+
+  test("the browser finds no fault with the manifest", async () => {
+    const session = await tab.context.newCDPSession(tab.page);
+    const { url, errors, data } = await session.send("Page.getAppManifest");
+    expect(new URL(url).pathname).toBe("/site.webmanifest");
+    expect(errors).toEqual([]);
+    expect(data).toContain(site.name);
+  });
+
+  test("the browser's bars have the colour of the paper, and so have the icons' grounds", async () => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await tab.page.emulateMedia({ colorScheme });
+      const paper = await tab.page.locator("html").evaluate((html) => getComputedStyle(html).backgroundColor);
+      expect(paper).toBe(computedColour(site.themeColour[colorScheme]));
+    }
+    for (const address of ["/apple-touch-icon.png", "/icon-512.png", "/icon-maskable-512.png"]) {
+      expect((await colours(address)).edge).toEqual([computedColour(site.themeColour.light)]);
+    }
+  });
+
+  test.each(["/apple-touch-icon.png", "/icon-192.png", "/icon-512.png", "/icon-maskable-512.png"])(
+    "the mark fills a good part of %s",
+    async (address) => {
+      const { share } = await colours(address);
+      expect(share).toBeGreaterThan(0.15);
+      expect(share).toBeLessThan(0.5);
+    },
+  );
+
+  test("all of the mark is inside the circle that is sure to be seen of a maskable icon", async () => {
+    const { outsideCircle, inside } = await colours("/icon-maskable-512.png");
+    expect(outsideCircle).toEqual([computedColour(site.themeColour.light)]);
+    expect(inside.length).toBeGreaterThan(2);
+  });
+
+  /**
+   * Which colours a picture has on its edge, inside and outside of the circle of 80 % of its width, as CSS says them.
+   */
+  function colours(address: string) {
+    return tab.page.evaluate(async (source) => {
+      const bitmap = await createImageBitmap(await (await fetch(source)).blob());
+      const { width: size } = bitmap;
+      const canvas = new OffscreenCanvas(size, size).getContext("2d");
+      if (!canvas) throw new Error("The browser gives no canvas.");
+      canvas.drawImage(bitmap, 0, 0);
+      const { data } = canvas.getImageData(0, 0, size, size);
+      let painted = 0;
+      const found = { edge: new Set<string>(), inside: new Set<string>(), outsideCircle: new Set<string>() };
+      for (let pixel = 0; pixel < size * size; pixel++) {
+        const [x, y] = [pixel % size, Math.floor(pixel / size)];
+        const [red, green, blue, alpha] = data.slice(pixel * 4, pixel * 4 + 4);
+        const colour = alpha === 255 ? `rgb(${red}, ${green}, ${blue})` : "transparent";
+        const within = Math.hypot(x + 0.5 - size / 2, y + 0.5 - size / 2) <= size * 0.4;
+        found[within ? "inside" : "outsideCircle"].add(colour);
+        if (!found.edge.has(colour)) painted++;
+        if (x === 0 || y === 0 || x === size - 1 || y === size - 1) found.edge.add(colour);
+      }
+      return {
+        share: painted / size ** 2,
+        edge: [...found.edge],
+        inside: [...found.inside],
+        outsideCircle: [...found.outsideCircle],
+      };
+    }, address);
+  }
+});
+
+function outlines(svg: string): string[] {
+  return [...svg.matchAll(/<path [^>]*d="([^"]+)"/g)].map(([, outline]) => outline ?? "");
+}

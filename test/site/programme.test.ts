@@ -1,0 +1,442 @@
+import { beforeAll, describe, expect, test } from "@jest/globals";
+import type { BrowserContext, Page, Response } from "playwright-core";
+import { documentaryWorks } from "../../shared/site/content/documentary-works.ts";
+import { operaWorks } from "../../shared/site/content/opera-works.ts";
+import type { DocumentaryWork, RunningTime, Work } from "../../shared/site/content/types.ts";
+import { documentaryFacets, type Facet, idsLeftBy, operaFacets } from "../../shared/site/works/facets.ts";
+import { hydrated, openTab, type Tab } from "../support/browser.ts";
+import { siteUnderTest } from "../support/site-under-test.ts";
+import { twoFrames } from "../support/two-frames.ts";
+
+/** Two choices, which no documentary of the list is both of. */
+const NOTHING = "decade=1960s&mode=performative";
+
+/** The way from a mode to its works. */
+const REFLEXIVE_LINK = `${documentariesLeftBy("mode=reflexive").size} works in the list : Reflexive`;
+
+const site = siteUnderTest();
+let tab: Tab;
+let page: Page;
+
+describe.each([
+  ["documentary", documentaryFacets(documentaryWorks), documentaryWorks],
+  ["opera", operaFacets(operaWorks), operaWorks],
+] as const)("the choices of the %s list", (_name, facets: readonly Facet[], works: readonly Work[]) => {
+  test("each leave some of the works, and not all", () => {
+    expect(facets.length).toBeGreaterThanOrEqual(4);
+    for (const { options } of facets) {
+      expect(options.length).toBeGreaterThan(3);
+      for (const { ids } of options) {
+        expect(ids.size).toBeGreaterThan(0);
+        expect(ids.size).toBeLessThan(works.length);
+      }
+    }
+  });
+
+  test("have names of their own that an address can hold", () => {
+    for (const { parameter, options } of facets) {
+      expect(new Set(options.map(({ value }) => value)).size).toBe(options.length);
+      for (const { value } of options) {
+        expect(new URLSearchParams({ [parameter]: value }).toString()).toBe(`${parameter}=${value}`);
+      }
+    }
+  });
+
+  test("leave no work out of reach: each has a time, a place and a way of its own", () => {
+    const always = ["decade", "century", "place", "mode"];
+    for (const { options } of facets.filter(({ parameter }) => always.includes(parameter))) {
+      expect(new Set(options.flatMap(({ ids }) => [...ids])).size).toBe(works.length);
+    }
+  });
+});
+
+test.each<[query: string, isAll: (work: DocumentaryWork) => boolean, some: readonly string[]]>([
+  [
+    "decade=1960s",
+    ({ year }) => year >= 1960 && year < 1970,
+    ["chronicle-of-a-summer", "the-house-is-black", "now", "dont-look-back"],
+  ],
+  [
+    "mode=performative&place=canada",
+    ({ modes, places }) => modes.includes("performative") && places.includes("Canada"),
+    ["stories-we-tell"],
+  ],
+  [
+    "minutes=30",
+    ({ runningTime }) => longest(runningTime) <= 30,
+    ["workers-leaving-the-lumiere-factory", "night-mail", "listen-to-britain", "the-house-is-black", "now"],
+  ],
+  [NOTHING, () => false, []],
+])("?%s leaves the works that are all of that", (query, isAll, some) => {
+  const left = [...documentariesLeftBy(query)];
+  expect(left).toEqual(expect.arrayContaining([...some]));
+  expect(left).toEqual(documentaryWorks.filter(isAll).map(({ id }) => id));
+});
+
+test("a work that may be longer than the evening does not fit into it", () => {
+  const left = documentariesLeftBy("minutes=60");
+  expect(left).not.toContain("drifters");
+});
+
+test("what is printed as about two hours fits into two hours", () => {
+  expect(documentariesLeftBy("minutes=120")).toContain("the-emperors-naked-army-marches-on");
+  expect(documentariesLeftBy("minutes=120")).not.toContain("hoop-dreams");
+});
+
+test("an hour is enough for two operas, and two hours for seven", () => {
+  const facets = operaFacets(operaWorks);
+  const within = (minutes: string) => [...idsLeftBy(new URLSearchParams({ minutes }), facets, operaWorks)];
+  expect(within("60")).toEqual(["dido-and-aeneas", "bluebeards-castle"]);
+  expect(within("90")).toEqual(["dido-and-aeneas", "bluebeards-castle", "sun-and-sea"]);
+  expect(within("120")).toHaveLength(7);
+});
+
+test("a voice is found under each of its names, and not under a name that only contains it", () => {
+  const facets = operaFacets(operaWorks);
+  const with_ = (voice: string) => idsLeftBy(new URLSearchParams({ voice }), facets, operaWorks);
+  expect(with_("bass")).toContain("porgy-and-bess");
+  expect(with_("baritone")).toContain("porgy-and-bess");
+  const countertenors = operaWorks.filter(({ roles }) => roles.some(({ voice }) => voice.includes("countertenor")));
+  expect([...with_("countertenor")]).toEqual(countertenors.map(({ id }) => id));
+  expect(with_("countertenor")).toContain("giulio-cesare");
+  expect(with_("tenor")).not.toContain("giulio-cesare");
+  expect([...with_("contralto")]).toEqual(["il-barbiere-di-siviglia"]);
+});
+
+test("what is no choice is ignored", () => {
+  const left = documentariesLeftBy("decade=soon&x=1");
+  expect(left.size).toBe(documentaryWorks.length);
+});
+
+test("a choice narrows the list down, says so politely, stands in the address, and moves neither page nor focus", async () => {
+  await open("/documentary");
+  await page.getByRole("group", { name: "Narrow the list down" }).scrollIntoViewIfNeeded();
+  const select = page.getByLabel("Decade");
+  await select.focus();
+  const before = await page.evaluate(() => scrollY);
+  await select.selectOption("1960s");
+  const left = [...documentariesLeftBy("decade=1960s")];
+  await expectShown(left.length);
+  expect(await shownWorks()).toEqual(left);
+  expect(await page.locator(".programme-filter [role=status]").innerText()).toBe(
+    `${left.length} of ${documentaryWorks.length} works are shown.`,
+  );
+  expect(new URL(page.url()).search).toBe("?decade=1960s");
+  expect(await page.getByRole("heading", { level: 3, name: "Before sound" }).count()).toBe(0);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("decade");
+  expect(tab.documents).toHaveLength(1);
+});
+
+test("a choice is answered before the list is laid out anew; on the way back both are there at once", async () => {
+  await open("/documentary");
+  const all = documentaryWorks.length;
+  const left = documentariesLeftBy("mode=poetic").size;
+  await page.evaluate(() => {
+    Object.assign(window, { seen: [] });
+    const look = () => {
+      const { textContent } = document.querySelector(".programme-filter [role=status]") ?? {};
+      const listed = document.querySelectorAll("article.work:not([hidden])").length;
+      Object(window).seen.push([textContent, listed]);
+    };
+    for (const event of ["change", "popstate"]) addEventListener(event, () => Promise.resolve().then(look));
+  });
+  await page.getByLabel("Mode").selectOption("poetic");
+  await expectShown(left);
+  await page.goBack();
+  await expectShown(all);
+  expect(await page.evaluate(() => Object(window).seen)).toEqual([
+    [`${left} of ${all} works are shown.`, all],
+    [`All ${all} works are shown.`, all],
+  ]);
+});
+
+test("where one work is left, it is one", async () => {
+  await open("/documentary?mode=performative&place=canada");
+  await page.getByText(`1 of ${documentaryWorks.length} works is shown.`).waitFor();
+});
+
+describe.each([
+  ["/documentary", "Country"],
+  ["/opera", "First given in"],
+])("on %s", (address, placeLabel) => {
+  beforeAll(async () => {
+    await open(address);
+    await page.evaluate(() => document.fonts.ready);
+  });
+
+  test.each([320, 390, 820, 1024, 1440])("at %d px every choice can be read in full once it is made", async (width) => {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await page.locator(".facet select").evaluateAll(choicesThatAreCutOff)).toEqual([]);
+  });
+
+  test("places stand in the order of the alphabet, where accents do not count", async () => {
+    const places = (await page.getByLabel(placeLabel).locator("option").allInnerTexts()).slice(1);
+    expect(places.length).toBeGreaterThan(3);
+    expect(places).toEqual(places.toSorted((one, other) => one.localeCompare(other, "en")));
+  });
+});
+
+test("Back takes choices back one kind at a time, and Forward makes them again", async () => {
+  await open("/documentary");
+  await page.getByLabel("Decade").selectOption("1960s");
+  await page.getByLabel("Decade").selectOption("2010s");
+  await page.getByLabel("Mode").selectOption("poetic");
+  await expectShown(documentariesLeftBy("decade=2010s&mode=poetic").size);
+  expect(await shownWorks()).toEqual([...documentariesLeftBy("decade=2010s&mode=poetic")]);
+  expect(await shownWorks()).toContain("nostalgia-for-the-light");
+  await page.goBack();
+  await expectShown(documentariesLeftBy("decade=2010s").size);
+  expect(await page.getByLabel("Mode").inputValue()).toBe("");
+  expect(await page.getByLabel("Decade").inputValue()).toBe("2010s");
+  await page.goBack();
+  await expectShown(documentaryWorks.length);
+  await page.goForward();
+  await expectShown(documentariesLeftBy("decade=2010s").size);
+  expect(new URL(page.url()).search).toBe("?decade=2010s");
+});
+
+test("each choice says how many works it would leave beside those made, and one that would leave none cannot be made", async () => {
+  await open("/documentary");
+  const choice = (name: RegExp) => page.getByRole("option", { name });
+  // Else a browser would put back, after a reload, what the address no longer says.
+  expect(await page.getByLabel("Decade").getAttribute("autocomplete")).toBe("off");
+  const poetic = documentariesLeftBy("mode=poetic").size;
+  expect(await choice(/^Poetic/).innerText()).toBe(`Poetic (${poetic})`);
+  await page.getByLabel("Decade").selectOption("1890s");
+  expect(await choice(/^Poetic/).innerText()).toBe("Poetic (0)");
+  expect(await choice(/^Poetic/).isDisabled()).toBe(true);
+  expect(await choice(/^Before the modes/).isDisabled()).toBe(false);
+  // The others of the same kind are ways on, and not beside it.
+  expect(await choice(/^1960s/).innerText()).toBe(`1960s (${documentariesLeftBy("decade=1960s").size})`);
+  await page.getByLabel("Mode").selectOption("before-the-modes");
+  await page.getByLabel("Decade").selectOption("");
+  await expectShown(documentariesLeftBy("mode=before-the-modes").size);
+});
+
+test("a shared address opens the list as it was, after a page that is sent whole", async () => {
+  const response = await open("/opera?voice=countertenor#the-list");
+  expect((await response?.text())?.match(/<article class="work" id="[^"]*" hidden/g)).toBeNull();
+  expect(await shownWorks()).toEqual([...operasLeftBy("voice=countertenor")]);
+  expect(tab.messages).toEqual([]);
+});
+
+test("choices that leave nothing say so, and all works are one press away", async () => {
+  await open(`/documentary?${NOTHING}`);
+  expect(await shownWorks()).toEqual([]);
+  await page.getByText("No work in the list fits all these choices.").waitFor();
+  await page.getByRole("button", { name: `Show all ${documentaryWorks.length}` }).click();
+  await expectShown(documentaryWorks.length);
+  expect(new URL(page.url()).search).toBe("");
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("FIELDSET");
+});
+
+test("a link to an entry that the choices hide shows it, and leads to it", async () => {
+  await open("/documentary?decade=2010s");
+  await page.locator('.timeline a[href="#drifters"]').click();
+  await expectShown(documentariesLeftBy("decade=2010s").size + 1);
+  await page.waitForFunction(() => {
+    const top = document.querySelector("#drifters:target")?.getBoundingClientRect().top;
+    return top !== undefined && top >= 0 && top < innerHeight;
+  });
+});
+
+test("a mode leads to the works of the list that have it, on the same page", async () => {
+  await open("/documentary");
+  await page.getByRole("link", { name: REFLEXIVE_LINK }).click();
+  await expectShown(documentariesLeftBy("mode=reflexive").size);
+  expect(page.url()).toBe(`${site.origin}/documentary?mode=reflexive#the-list`);
+  expect(tab.documents).toHaveLength(1);
+});
+
+test("a way to the list leads there as often as it is taken", async () => {
+  await open("/documentary");
+  const link = page.getByRole("link", { name: REFLEXIVE_LINK });
+  for (let round = 0; round < 2; round++) {
+    // Where it stands: to bring it into view could bring the list into view.
+    await link.evaluate((element: HTMLElement) => element.click());
+    await page.waitForFunction(() => {
+      const top = document.querySelector("#the-list")?.getBoundingClientRect().top ?? -1;
+      return top >= 0 && top < innerHeight;
+    });
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.waitForFunction(() => scrollY === 0);
+  }
+  expect(await page.locator("body > [role=status]").textContent()).toBe("");
+});
+
+test("Back finds the reader's place where the address names an entry that is not chosen", async () => {
+  await open("/opera?century=1600s#carmen");
+  await expectShown(operasLeftBy("century=1600s").size + 1);
+  await page.evaluate(() => scrollTo(0, 300));
+  await page.waitForFunction(() => scrollY === 300);
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: "About", exact: true })
+    .evaluate((link: HTMLElement) => link.click());
+  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+  await page.goBack();
+  await expectShown(operasLeftBy("century=1600s").size + 1);
+  await page.waitForFunction(() => Math.abs(scrollY - 300) < 2);
+});
+
+test.each(["glossary", "giulio-cesare"])(
+  "a shared address leads to #%s after the list has become shorter, also where the browser does not follow",
+  async (fragment) => {
+    await open(`/opera?voice=countertenor#${fragment}`, followNothing);
+    await expectShown(operasLeftBy("voice=countertenor").size);
+    await page.waitForFunction((id) => {
+      const top = document.getElementById(id)?.getBoundingClientRect().top ?? -1;
+      return top >= 0 && top < innerHeight;
+    }, fragment);
+  },
+);
+
+test.each([
+  { query: "voice=countertenor", where: "has left the place", by: -1e9 },
+  { query: "utm_source=x", where: "has a list that is as long as it was sent", by: -100 },
+])("a shared address with ?$query leaves a reader alone who $where before there is a script", async ({ query, by }) => {
+  await tab?.close();
+  tab = await openTab({}, followNothing);
+  page = tab.page;
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/start-*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${site.origin}/opera?${query}#glossary`, { waitUntil: "commit" });
+  await page.waitForFunction(() => document.readyState === "complete" && scrollY > 1000);
+  await page.evaluate((y) => scrollBy(0, y), by);
+  await twoFrames(page);
+  const place = await page.evaluate(() => scrollY);
+  held.resolve();
+  await hydrated(page);
+  await expectShown(operasLeftBy(query).size);
+  expect(await page.evaluate(() => scrollY)).toBe(place);
+});
+
+test("a choice that is taken back by the arrow keys leaves the focus where it is, and the next one counts", async () => {
+  await open("/opera");
+  await page.locator(".term").first().click();
+  await page.keyboard.press("Escape");
+  const select = page.getByLabel("Century");
+  await select.focus();
+  for (const key of ["ArrowDown", "ArrowUp"]) await page.keyboard.press(key);
+  await expectShown(operaWorks.length);
+  expect(new URL(page.url()).search).toBe("");
+  // What a step back would lead to comes later.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(await select.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press("ArrowDown");
+  await page.waitForURL(`${site.origin}/opera?century=1600s`);
+});
+
+test.each([
+  { keys: ["poetic", "", "poetic", ""], without: "" },
+  { keys: ["poetic", "", "reflexive", "", "poetic"], without: "" },
+  { keys: ["poetic", "", "poetic", ""], without: "URLSearchParams.prototype.size" },
+])(
+  "whoever chooses $keys of the modes stays on the page, and Back takes all of it back: without $without",
+  async ({ keys, without }) => {
+    await open("/about", without ? (context) => takeAway(context, without) : undefined);
+    await page.getByRole("banner").getByRole("link", { name: "Documentary", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Documentary" }).waitFor();
+    for (const key of keys) {
+      await page.getByLabel("Mode").selectOption(key);
+      const chosen = key && `mode=${key}`;
+      await expectShown(documentariesLeftBy(chosen).size);
+      expect(page.url()).toBe(`${site.origin}/documentary${chosen && `?${chosen}`}`);
+    }
+    await page.goBack();
+    await expectShown(documentaryWorks.length);
+    expect(page.url()).toBe(`${site.origin}/documentary`);
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+  },
+);
+
+test("a choice on an entry that Back has led to is a step of its own, also after the same kind was chosen last", async () => {
+  await open("/about");
+  await page.getByRole("banner").getByRole("link", { name: "Documentary", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Documentary" }).waitFor();
+  for (const decade of ["1960s", ""]) await page.getByLabel("Decade").selectOption(decade);
+  const left = await page.evaluate(() => history.state.key);
+  await page.goBack();
+  await page.waitForFunction((key) => history.state.key !== key, left);
+  await page.getByLabel("Decade").selectOption("2010s");
+  await page.waitForURL(`${site.origin}/documentary?decade=2010s`);
+  await page.goBack();
+  await page.waitForURL((url) => url.search === "");
+  expect(page.url()).toBe(`${site.origin}/documentary`);
+  await expectShown(documentaryWorks.length);
+});
+
+test("a choice that stands in the address survives a visit to another page and the way back", async () => {
+  await open("/documentary?mode=poetic");
+  const before = (await shownWorks()).length;
+  await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: "Documentary" }).waitFor();
+  await expectShown(before);
+  expect(tab.documents).toHaveLength(1);
+});
+
+async function open(address: string, prepare?: (context: BrowserContext) => Promise<void>): Promise<Response | null> {
+  await tab?.close();
+  tab = await openTab({}, prepare);
+  page = tab.page;
+  const response = await page.goto(site.origin + address);
+  await hydrated(page);
+  return response;
+}
+
+/** As in a browser that keeps nothing in its place when what is above that becomes shorter. */
+async function followNothing(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    document.documentElement.style.setProperty("overflow-anchor", "none");
+  });
+}
+
+async function takeAway(context: BrowserContext, property: string): Promise<void> {
+  await context.addInitScript(`delete ${property};`);
+}
+
+function documentariesLeftBy(query: string): ReadonlySet<string> {
+  return idsLeftBy(new URLSearchParams(query), documentaryFacets(documentaryWorks), documentaryWorks);
+}
+
+function operasLeftBy(query: string): ReadonlySet<string> {
+  return idsLeftBy(new URLSearchParams(query), operaFacets(operaWorks), operaWorks);
+}
+
+/** The longest that a work may be, in minutes. */
+function longest({ minutes, toMinutes = minutes, bound }: RunningTime = { minutes: Number.POSITIVE_INFINITY }): number {
+  return bound === "over" ? Number.POSITIVE_INFINITY : toMinutes;
+}
+
+function shownWorks(): Promise<string[]> {
+  return page
+    .locator("article.work")
+    .filter({ visible: true })
+    .evaluateAll((works) => works.map(({ id }) => id));
+}
+
+async function expectShown(count: number): Promise<void> {
+  await page.waitForFunction(
+    (expected) => document.querySelectorAll("article.work:not([hidden])").length === expected,
+    count,
+  );
+}
+
+/** Runs in the page. */
+function choicesThatAreCutOff(selects: Element[]): string[] {
+  const canvas = document.createElement("canvas").getContext("2d");
+  return selects.flatMap((select) => {
+    if (!canvas || !(select instanceof HTMLSelectElement)) return ["what is no list of choices"];
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    canvas.font = font;
+    return [...select.options].map(({ text }) => text).filter((text) => canvas.measureText(text).width > room + 1);
+  });
+}
