@@ -2,10 +2,10 @@ import type { BrowserReporting } from "../shared/engine/boot-data.ts";
 import { errorDigest } from "../shared/engine/error-digest.ts";
 import type { SiteState } from "../shared/engine/site-context.ts";
 import { createReportFates } from "../shared/reporting/delivery-status.ts";
-import { createCircumstances } from "./circumstances.ts";
-import { isTraced } from "./is-traced.ts";
+import { matchPage } from "../shared/routes.tsx";
+import { site } from "../shared/site/site.ts";
 import type { Navigation } from "./navigation.ts";
-import type { ErrorDetails, Sender, StartSentry } from "./sender.ts";
+import type { ErrorDetails, Place, Sender, StartSentry } from "./sentry.ts";
 
 export interface Reporting {
   /** Reports an error, once, however often it is told of. Never throws. */
@@ -72,4 +72,52 @@ function importSentry(traced: boolean): Promise<{ startSentry: StartSentry }> {
 function whenIdle(window: Window, callback: () => void): void {
   if ("requestIdleCallback" in window) window.requestIdleCallback(callback, { timeout: 5_000 });
   else setTimeout(callback, 2_000);
+}
+
+/**
+ * Whether the timings of this visit are reported. Where the server has traced its answer it has drawn the lot already,
+ * and says so in the header Server-Timing; otherwise it is drawn here. `rate` is a share from 0 to 1.
+ */
+function isTraced(performance: Performance, rate: number): boolean {
+  const [load] = performance.getEntriesByType("navigation");
+  // Firefox has no server's timings without https, whatever the type says.
+  const timings = (load instanceof PerformanceNavigationTiming && load.serverTiming) || [];
+  const trace = timings.find(({ name }) => name === "sentry-trace")?.description;
+  return trace === undefined ? Math.random() < rate : trace.endsWith("-1");
+}
+
+/** Answers, whenever it is asked, with what is known of the visit beside an error. */
+function createCircumstances(window: Window): () => Place {
+  const { document, location, navigator } = window;
+  let visitorLeft = false;
+  // Once seen it stays true: React makes the root of a translated document anew, and the sign is lost.
+  let translated = isTranslated(document.documentElement);
+  const look = () => {
+    translated ||= isTranslated(document.documentElement);
+  };
+  new MutationObserver(look).observe(document.documentElement, { attributes: true });
+  window.addEventListener("pagehide", () => {
+    visitorLeft = true;
+  });
+  window.addEventListener("pageshow", () => {
+    visitorLeft = false;
+  });
+  return () => ({
+    origin: location.origin,
+    visitorLeft,
+    translated,
+    online: navigator.onLine,
+    page: matchPage(location.pathname).path,
+    address: location.origin + location.pathname,
+  });
+}
+
+/** Chrome and Safari mark the root by a class, Edge by an attribute of its own on it. */
+function isTranslated({ classList, lang, attributes }: HTMLElement): boolean {
+  return (
+    classList.contains("translated-ltr") ||
+    classList.contains("translated-rtl") ||
+    attributes.getNamedItem("_msttexthash") !== null ||
+    lang !== site.language
+  );
 }
