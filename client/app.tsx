@@ -33,7 +33,7 @@ export function App({ bootData, styles, structuredData, loader, navigation, repo
   }, []);
   const announcement = visits > 0 ? (loader.modules.get(page)?.frontmatter.title ?? "") : "";
   const { modules } = loader;
-  const { fate: reportFate } = reporting;
+  const { deliveryStatus } = reporting;
   const ownStructuredData = page.path === bootData.page ? structuredData : undefined;
   // The same object as long as it says the same: a choice in a list's filter then renders the list, and not the whole
   // page.
@@ -46,9 +46,9 @@ export function App({ bootData, styles, structuredData, loader, navigation, repo
       pending,
       announcement,
       streamedDigest,
-      reportFate,
+      deliveryStatus,
     }),
-    [bootData, modules, styles, ownStructuredData, pending, announcement, streamedDigest, reportFate],
+    [bootData, modules, styles, ownStructuredData, pending, announcement, streamedDigest, deliveryStatus],
   );
   return (
     <Router location={location} navigationType={action} navigator={navigation.navigator}>

@@ -1,4 +1,4 @@
-import { opensElsewhere } from "../shared/engine/elements.tsx";
+import { isModifiedClick } from "../shared/engine/elements.tsx";
 
 type Position = readonly [x: number, y: number];
 
@@ -144,7 +144,7 @@ export function createFollowedLinks(document: Document, currentKey: () => string
       const { target } = event;
       const link = target instanceof Element ? target.closest("a[href]") : null;
       // A term that shows its definition leads nowhere, and what opens elsewhere does not lead away from here.
-      if (opensElsewhere(event) || link?.getAttribute("role") === "button") return;
+      if (isModifiedClick(event) || link?.getAttribute("role") === "button") return;
       // A popover goes with the click: what stays is the word that it belongs to.
       const lasting = link?.closest("[popover]")?.previousElementSibling ?? link;
       const address = lasting?.getAttribute("href");

@@ -1,17 +1,18 @@
 import type { BrowserReporting } from "../shared/engine/boot-data.ts";
 import { errorDigest } from "../shared/engine/error-digest.ts";
 import type { SiteState } from "../shared/engine/site-context.ts";
-import { createReportFates } from "../shared/reporting/delivery-status.ts";
+import { createDeliveryTracker } from "../shared/reporting/delivery-status.ts";
+import type { VisitContext } from "../shared/reporting/report-filters.ts";
 import { matchPage } from "../shared/routes.tsx";
 import { site } from "../shared/site/site.ts";
 import type { Navigation } from "./navigation.ts";
-import type { ErrorDetails, Place, Sender, StartSentry } from "./sentry.ts";
+import type { ErrorDetails, Sender, StartSentry } from "./sentry.ts";
 
 export interface Reporting {
   /** Reports an error, once, however often it is told of. Never throws. */
   readonly report: (error: unknown, details: ErrorDetails) => void;
   /** What became of the report with a digest, in words, when that is known; undefined where nothing is reported. */
-  readonly fate: SiteState["reportFate"];
+  readonly deliveryStatus: SiteState["deliveryStatus"];
   /** To be called when the page is alive, with its navigation. */
   readonly ready: (navigation: Navigation) => void;
 }
@@ -22,11 +23,11 @@ export interface Reporting {
  * nothing is fetched and nothing sent.
  */
 export function createReporting(window: Window, settings: BrowserReporting | null): Reporting {
-  if (!settings) return { report() {}, fate: undefined, ready() {} };
+  if (!settings) return { report() {}, deliveryStatus: undefined, ready() {} };
 
   const told = new WeakSet<object>();
-  const circumstances = createCircumstances(window);
-  const { fate, settle } = createReportFates();
+  const visitContext = createVisitContext(window);
+  const { deliveryStatus, settle } = createDeliveryTracker();
   let sender: Promise<Sender> | undefined;
 
   const fetchSender = (): Promise<Sender> => {
@@ -43,13 +44,14 @@ export function createReporting(window: Window, settings: BrowserReporting | nul
         told.add(error);
       }
       const digest = errorDigest(error);
-      const at = circumstances();
+      const visit = visitContext();
+      const address = window.location.origin + window.location.pathname;
       fetchSender().then(
-        ({ send }) => send({ error, digest, details, at }),
+        ({ send }) => send({ error, digest, details, visit, address }),
         () => settle(digest, "not sent, since the script that sends reports did not arrive"),
       );
     },
-    fate,
+    deliveryStatus,
     ready(navigation) {
       // The visitor may have gone on before there is a sender.
       const { page } = navigation.getShown();
@@ -87,7 +89,7 @@ function isTraced(performance: Performance, rate: number): boolean {
 }
 
 /** Answers, whenever it is asked, with what is known of the visit beside an error. */
-function createCircumstances(window: Window): () => Place {
+function createVisitContext(window: Window): () => VisitContext {
   const { document, location, navigator } = window;
   let visitorLeft = false;
   // Once seen it stays true: React makes the root of a translated document anew, and the sign is lost.
@@ -108,7 +110,6 @@ function createCircumstances(window: Window): () => Place {
     translated,
     online: navigator.onLine,
     page: matchPage(location.pathname).path,
-    address: location.origin + location.pathname,
   });
 }
 

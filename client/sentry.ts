@@ -10,16 +10,16 @@ import {
 import type { BrowserReporting } from "../shared/engine/boot-data.ts";
 import type { Page } from "../shared/engine/page.ts";
 import { TUNNEL_PATH } from "../shared/engine/paths.ts";
-import { dataCollection, listedEvent, listedSpan } from "../shared/reporting/allowed-fields.ts";
-import { answeredWith, keptBackBy } from "../shared/reporting/delivery-status.ts";
-import { type Circumstances, filterThatDrops } from "../shared/reporting/report-filters.ts";
+import { dataCollection, scrubEvent, scrubSpan } from "../shared/reporting/allowed-fields.ts";
+import { describeResponse, filteredBy } from "../shared/reporting/delivery-status.ts";
+import { filterThatDrops, type VisitContext } from "../shared/reporting/report-filters.ts";
 import type { Navigation } from "./navigation.ts";
 
 /** What the script that sends reports is given, and gives: sentry.ts or sentry-with-tracing.ts. */
 export type StartSentry = (window: Window, settings: BrowserReporting, settle: Settle) => Sender;
 
 /** To be told what became of the report with a digest, in words. */
-export type Settle = (digest: string, fate: string) => void;
+export type Settle = (digest: string, status: string) => void;
 
 export interface Sender {
   readonly send: (report: ErrorReport) => void;
@@ -36,11 +36,7 @@ export interface ErrorReport {
   readonly digest: string;
   readonly details: ErrorDetails;
   /** Where the visitor was when it was met: until there is a script to send it, they may have gone on. */
-  readonly at: Place;
-}
-
-/** What is known of the visit beside an error. */
-export interface Place extends Circumstances {
+  readonly visit: VisitContext;
   /** The page's address, without query and fragment. */
   readonly address: string;
 }
@@ -81,14 +77,14 @@ export function createSentryClient(
     stackParser: defaultStackParser,
     transport: (options) => watchedTransport(options, settle),
     ...tracing,
-    beforeSendSpan: listedSpan,
+    beforeSendSpan: scrubSpan,
     beforeSend(event, { originalException }) {
       const report = begun.get(event.event_id);
       if (!report) return null;
       begun.delete(event.event_id);
-      const filter = filterThatDrops(event, report.at, originalException);
-      if (!filter) return listedEvent(event, report.at.address);
-      settle(event.event_id ?? "", keptBackBy(filter.id));
+      const filter = filterThatDrops(event, report.visit, originalException);
+      if (!filter) return scrubEvent(event, report.address);
+      settle(event.event_id ?? "", filteredBy(filter.id));
       return null;
     },
   });
@@ -96,11 +92,11 @@ export function createSentryClient(
   client.init();
 
   function send(report: ErrorReport): void {
-    const { error, digest, details, at } = report;
+    const { error, digest, details, visit } = report;
     begun.set(digest, report);
     const scope = new Scope();
     scope.setTag("digest", digest);
-    scope.setTransactionName(at.page ?? "*");
+    scope.setTransactionName(visit.page ?? "*");
     if (details.componentStack) scope.setContext("react", { componentStack: details.componentStack });
     const mechanism = { type: details.mechanism, handled: details.handled };
     client.captureException(error, { event_id: digest, mechanism, originalException: error }, scope);
@@ -118,9 +114,9 @@ function watchedTransport(options: Parameters<typeof makeFetchTransport>[0], set
     async send(envelope: Parameters<typeof send>[0]) {
       const digest = "event_id" in envelope[0] ? String(envelope[0].event_id) : "";
       try {
-        const answer = await send(envelope);
-        settle(digest, fateOf(answer.statusCode));
-        return answer;
+        const response = await send(envelope);
+        settle(digest, statusOf(response.statusCode));
+        return response;
       } catch (error) {
         settle(digest, "blocked on its way, by the network, the browser or an extension");
         throw error;
@@ -129,6 +125,6 @@ function watchedTransport(options: Parameters<typeof makeFetchTransport>[0], set
   };
 }
 
-function fateOf(status: number | undefined): string {
-  return status === undefined ? "held back in the browser, since the rate limit is reached" : answeredWith(status);
+function statusOf(status: number | undefined): string {
+  return status === undefined ? "held back in the browser, since the rate limit is reached" : describeResponse(status);
 }

@@ -1,6 +1,6 @@
 import { hydrateRoot } from "react-dom/client";
 import { readBootData } from "../shared/engine/boot-data.ts";
-import { isMissingModule } from "../shared/engine/chunk-load-error.ts";
+import { isChunkLoadError } from "../shared/engine/chunk-load-error.ts";
 import type { Page } from "../shared/engine/page.ts";
 import { matchPage } from "../shared/routes.tsx";
 import { App } from "./app.tsx";
@@ -38,7 +38,7 @@ export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
   try {
     await loader.load(page);
   } catch (error) {
-    if (isMissingModule(error)) return;
+    if (isChunkLoadError(error)) return;
     throw error;
   }
   if (isElsewhere(window, page)) return;

@@ -12,7 +12,7 @@ import {
   linkedErrorsIntegration,
   updateSpanName,
 } from "@sentry/node";
-import { dataCollection, listedEvent, listedSpan } from "../../shared/reporting/allowed-fields.ts";
+import { dataCollection, scrubEvent, scrubSpan } from "../../shared/reporting/allowed-fields.ts";
 import { filterThatDrops } from "../../shared/reporting/report-filters.ts";
 import { pages } from "../../shared/site/pages.ts";
 import type { ReportingConfig } from "../config/config.ts";
@@ -76,17 +76,17 @@ export function startSentry(
     ],
     // The type that Sentry's docs give an envelope. The SDK leaves it out, and local receivers then ignore the report.
     transportOptions: { headers: { "Content-Type": "application/x-sentry-envelope" } },
-    beforeSendSpan: listedSpan,
+    beforeSendSpan: scrubSpan,
     beforeSend(event, { originalException }) {
-      const circumstances = {
+      const visit = {
         origin: "",
         visitorLeft: false,
         translated: false,
         online: true,
         page: event.transaction,
       };
-      const filter = filterThatDrops(event, circumstances, originalException);
-      if (!filter && reportWaitMs() === 0) return listedEvent(event, undefined);
+      const filter = filterThatDrops(event, visit, originalException);
+      if (!filter && reportWaitMs() === 0) return scrubEvent(event, undefined);
       countDrop(filter?.id ?? "too-many");
       return null;
     },

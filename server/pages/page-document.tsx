@@ -102,7 +102,7 @@ function createSiteState({ config, styles, page, module, structuredData, failing
     pending: false,
     announcement: "",
     streamedDigest: () => undefined,
-    reportFate: undefined,
+    deliveryStatus: undefined,
   };
 }
 

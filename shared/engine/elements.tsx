@@ -15,7 +15,7 @@ export function SiteLink({ to, ...rest }: SiteLinkProps) {
   const here = createPath(useLocation());
 
   function follow(event: MouseEvent): void {
-    if (rest.target || opensElsewhere(event)) return;
+    if (rest.target || isModifiedClick(event)) return;
     event.preventDefault();
     // As a browser has it: a link to where the reader is leaves no step on the way back.
     navigate(to, { replace: href === here });
@@ -44,7 +44,7 @@ export function PageHeading(props: ComponentProps<"h1">) {
  * Whether a click is the browser's business: with another button, or with one of these keys, the visitor asks for a
  * tab, a window or a file.
  */
-export function opensElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
+export function isModifiedClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 }
 

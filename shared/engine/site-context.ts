@@ -21,7 +21,7 @@ export interface SiteState {
    * Tells what became of the report of an error; undefined where nothing is reported, and on the server, where nobody
    * waits to be told.
    */
-  readonly reportFate: ((digest: string) => Promise<string>) | undefined;
+  readonly deliveryStatus: ((digest: string) => Promise<string>) | undefined;
 }
 
 export const SiteContext = createContext<SiteState | undefined>(undefined);

@@ -26,7 +26,7 @@ const LISTED_CONTEXTS = new Set(["react", "trace"]);
  * the page, which must be given without its query; no address in a message keeps one either. By the ids of the scripts
  * in its stack Sentry finds their source maps.
  */
-export function listedEvent<Event extends { contexts?: object; exception?: { values?: Failure[] } }>(
+export function scrubEvent<Event extends { contexts?: object; exception?: { values?: Failure[] } }>(
   event: Event,
   url: string | undefined,
 ): Event {
@@ -69,7 +69,7 @@ const LISTED_ATTRIBUTES =
  * A timing with no attribute that the privacy page does not list. Sentry's clients add the address with its query, the
  * browser's whole name, the memory and processors of the device, the kind of its line, and more.
  */
-export function listedSpan<Span extends { attributes?: object }>(span: Span): Span {
+export function scrubSpan<Span extends { attributes?: object }>(span: Span): Span {
   const attributes = Object.entries(span.attributes ?? {}).filter(([name]) => LISTED_ATTRIBUTES.test(name));
   return { ...span, attributes: Object.fromEntries(attributes) };
 }

@@ -67,7 +67,7 @@ export function ExampleTriggers({ screen }: { readonly screen: ErrorScreen }) {
                 Digest: <code className="digest">{digest}</code>.{" "}
               </>
             )}
-            <ReportFate digest={digest} />
+            <DeliveryStatus digest={digest} />
           </p>
         ))}
       </div>
@@ -94,7 +94,7 @@ function FailedPart({ side, digest, screen: Screen }: ShownFailure & { readonly 
       <Screen side={side} digest={digest} heading="h2" />
       {side === "client" && (
         <p className="report-fate" role="status">
-          <ReportFate digest={digest} />
+          <DeliveryStatus digest={digest} />
         </p>
       )}
     </>
@@ -126,23 +126,23 @@ function failureOf(document: BootData): Promise<never> {
 }
 
 /** What became of a report that this browser sends, in a sentence, as soon as that is known. */
-function ReportFate({ digest }: { readonly digest: string | undefined }) {
-  const { bootData, reportFate } = useSite();
-  const [fate, setFate] = useState("on its way");
+function DeliveryStatus({ digest }: { readonly digest: string | undefined }) {
+  const { bootData, deliveryStatus } = useSite();
+  const [status, setStatus] = useState("on its way");
 
   useEffect(() => {
     let shown = true;
     if (digest !== undefined) {
-      void reportFate?.(digest).then((words) => {
-        if (shown) setFate(words);
+      void deliveryStatus?.(digest).then((words) => {
+        if (shown) setStatus(words);
       });
     }
     return () => {
       shown = false;
     };
-  }, [digest, reportFate]);
+  }, [digest, deliveryStatus]);
 
-  return `Report: ${bootData.reporting ? fate : NOT_CONFIGURED}.`;
+  return `Report: ${bootData.reporting ? status : NOT_CONFIGURED}.`;
 }
 
 /** Says whether reports are configured, and, once a script can ask, whether the way that they take is open. */

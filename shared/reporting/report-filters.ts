@@ -1,8 +1,8 @@
-import { MISSING_MODULE } from "../engine/chunk-load-error.ts";
+import { CHUNK_LOAD_ERRORS } from "../engine/chunk-load-error.ts";
 import { caught, exceptions, type ReportedEvent, rejectedWith, type Thrown } from "./reported-event.ts";
 
 /** What is known beside the report. */
-export interface Circumstances {
+export interface VisitContext {
   /** The site's own origin, without a slash at its end. */
   readonly origin: string;
   /** The document is being left, or the visitor aborted the request. */
@@ -21,7 +21,7 @@ export interface ReportFilter {
   /** Why it is no failure of this site, and who says so. */
   readonly why: string;
   /** `thrown` is what Sentry made the report of: of what is no error, the report does not say all. */
-  readonly drops: (event: ReportedEvent, circumstances: Circumstances, thrown: unknown) => boolean;
+  readonly drops: (event: ReportedEvent, visit: VisitContext, thrown: unknown) => boolean;
 }
 
 /** Addresses of what an extension of the browser puts into a page. Safari calls all of it webkit-masked-url. */
@@ -57,7 +57,7 @@ const RESIZE_OBSERVER = /^ResizeObserver loop (?:limit exceeded|completed with u
 /** Sentry puts the host that was asked, in brackets, behind the browser's own words. */
 const NETWORK = [
   /^(?:Failed to fetch|Load failed|NetworkError when attempting to fetch resource\.)(?: \([^()\s]+\))?$/,
-  ...MISSING_MODULE,
+  ...CHUNK_LOAD_ERRORS,
   /^(?:network error|Error in input stream|The network connection was lost\.)$/,
   /^The Internet connection appears to be offline\.$/,
 ];
@@ -151,7 +151,7 @@ export const reportFilters: readonly ReportFilter[] = [
   {
     id: "redirect",
     why: "React Router redirects by a Response with status 301 to 308 that is thrown: a signal, not a failure (its documentation of redirect()).",
-    drops(event, _circumstances, thrown) {
+    drops(event, _visit, thrown) {
       const { type, text } = caught(event);
       if (REDIRECT_STATUS.has(statusOf(thrown))) return true;
       return REDIRECT.test(text) && (type === "Response" || text.startsWith("Response "));
@@ -188,12 +188,8 @@ export const reportFilters: readonly ReportFilter[] = [
 ];
 
 /** The first rule that drops an event, or undefined where it is to be reported. */
-export function filterThatDrops(
-  event: ReportedEvent,
-  circumstances: Circumstances,
-  thrown: unknown,
-): ReportFilter | undefined {
-  return reportFilters.find(({ drops }) => drops(event, circumstances, thrown));
+export function filterThatDrops(event: ReportedEvent, visit: VisitContext, thrown: unknown): ReportFilter | undefined {
+  return reportFilters.find(({ drops }) => drops(event, visit, thrown));
 }
 
 function fileThatThrew({ files }: Thrown): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { listedEvent, listedSpan } from "../../shared/reporting/allowed-fields.ts";
+import { scrubEvent, scrubSpan } from "../../shared/reporting/allowed-fields.ts";
 
 test("of an event only the listed fields are sent, and addresses in its stack without their queries", () => {
   const event = {
@@ -14,7 +14,7 @@ test("of an event only the listed fields are sent, and addresses in its stack wi
       values: [{ value: "boom", stacktrace: { frames: [{ filename: "https://evenings.example/a.js?secret#b" }] } }],
     },
   };
-  expect(listedEvent(event, "https://evenings.example/opera")).toEqual({
+  expect(scrubEvent(event, "https://evenings.example/opera")).toEqual({
     event_id: "0".repeat(32),
     request: { url: "https://evenings.example/opera" },
     contexts: { trace: { trace_id: "1" }, react: { componentStack: "at Page" } },
@@ -25,7 +25,7 @@ test("of an event only the listed fields are sent, and addresses in its stack wi
 test.each(["?secret", "#secret", "?a#b", "#a?b"])("an address in the stack ends before %s", (rest) => {
   const eventWith = (filename: string) => ({ exception: { values: [{ stacktrace: { frames: [{ filename }] } }] } });
   const script = "https://evenings.example/a.js";
-  expect(listedEvent(eventWith(script + rest), undefined)).toEqual(eventWith(script));
+  expect(scrubEvent(eventWith(script + rest), undefined)).toEqual(eventWith(script));
 });
 
 test("of the scripts in its stack that have an id each is sent once, with its id, and of no other", () => {
@@ -36,7 +36,7 @@ test("of the scripts in its stack that have an id each is sent once, with its id
   const failure = { stacktrace: { frames } };
   const another = { debug_meta: { images: [{ type: "sourcemap", code_file: "https://evil.example/a.js" }] } };
   const event = { ...another, exception: { values: [failure, failure, {}] } };
-  expect(listedEvent(event, undefined)).toEqual({
+  expect(scrubEvent(event, undefined)).toEqual({
     exception: { values: [failure, failure, {}] },
     debug_meta: {
       images: [{ type: "sourcemap", code_file: script, debug_id: "4b493251-4d48-8414-8800-000000000000" }],
@@ -56,14 +56,14 @@ test.each([
   ],
   ["Is it true? See item #2, at 10:30@noon.", "Is it true? See item #2, at 10:30@noon."],
 ])("the message %j is sent as %j", (value, sent) => {
-  expect(listedEvent({ exception: { values: [{ value }] } }, undefined)).toEqual({
+  expect(scrubEvent({ exception: { values: [{ value }] } }, undefined)).toEqual({
     exception: { values: [{ value: sent }] },
   });
 });
 
 test("without an address none is sent", () => {
   const event = { request: { url: "https://evenings.example/?secret" }, exception: { values: [{}] } };
-  expect(listedEvent(event, undefined)).toEqual({ exception: { values: [{}] } });
+  expect(scrubEvent(event, undefined)).toEqual({ exception: { values: [{}] } });
 });
 
 test("of a timing only the listed attributes are sent", () => {
@@ -79,9 +79,9 @@ test("of a timing only the listed attributes are sent", () => {
     "http.request.header.cookie": "secret",
   };
   const span = { name: "/opera", attributes };
-  expect(listedSpan(span)).toEqual({
+  expect(scrubSpan(span)).toEqual({
     name: "/opera",
     attributes: { "sentry.op": "pageload", "browser.web_vital.lcp.value": 1, "http.response.status_code": 200 },
   });
-  expect(listedSpan({})).toEqual({ attributes: {} });
+  expect(scrubSpan({})).toEqual({ attributes: {} });
 });

@@ -2,12 +2,12 @@ import { describe, expect, test } from "@jest/globals";
 import { defaultStackParser, eventFromException, type Event as SentryEvent } from "@sentry/browser";
 import fc from "fast-check";
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from "react-router";
-import { type Circumstances, filterThatDrops, reportFilters } from "../../shared/reporting/report-filters.ts";
+import { filterThatDrops, reportFilters, type VisitContext } from "../../shared/reporting/report-filters.ts";
 import type { ReportedEvent } from "../../shared/reporting/reported-event.ts";
 
 interface Fixture {
   readonly event: SentryEvent;
-  readonly at?: Partial<Circumstances>;
+  readonly at?: Partial<VisitContext>;
   readonly thrown?: unknown;
 }
 
@@ -17,7 +17,7 @@ interface Fixtures {
 }
 
 const ORIGIN = "https://two-evenings.example";
-const usual: Circumstances = {
+const usual: VisitContext = {
   origin: ORIGIN,
   visitorLeft: false,
   translated: false,
@@ -687,7 +687,7 @@ describe("words that a rule looks for, within other words", () => {
 });
 
 describe("of what a rule lists, each is known:", () => {
-  const listed: Readonly<Record<string, { type: string; at?: Partial<Circumstances>; texts: readonly string[] }>> = {
+  const listed: Readonly<Record<string, { type: string; at?: Partial<VisitContext>; texts: readonly string[] }>> = {
     "app-bridge": {
       type: "ReferenceError",
       texts: [
@@ -787,7 +787,7 @@ const noise = cases.flatMap(({ fixture: { event } }) => [
   ...(event.exception?.values?.flatMap(({ value }) => value ?? []) ?? []),
 ]);
 
-const anyCircumstances: fc.Arbitrary<Circumstances> = fc.record({
+const anyVisit: fc.Arbitrary<VisitContext> = fc.record({
   origin: fc.constant(ORIGIN),
   visitorLeft: fc.boolean(),
   translated: fc.boolean(),
@@ -824,7 +824,7 @@ test("an ordinary error of the site's own file is reported, whatever its page an
   const type = fc.constantFrom("Error", "TypeError", "ReferenceError", "RangeError", "SyntaxError", "NotFoundError");
 
   fc.assert(
-    fc.property(message, type, callers, own, builtIn, anyCircumstances, (value, name, below, file, above, at) => {
+    fc.property(message, type, callers, own, builtIn, anyVisit, (value, name, below, file, above, at) => {
       const frames = [...below, file, ...above].map((filename) => ({ filename, function: "draw" }));
       const event: ReportedEvent = { exception: { values: [{ type: name, value, stacktrace: { frames } }] } };
       expect(filterThatDrops(event, at, new Error(value))).toBeUndefined();
@@ -853,7 +853,7 @@ test("what is no event at all is judged without an exception", () => {
   );
 
   fc.assert(
-    fc.property(event, anyCircumstances, junk, (value, at, what) => {
+    fc.property(event, anyVisit, junk, (value, at, what) => {
       // Each rule by itself: the first that drops would keep the others from being asked.
       for (const { drops } of reportFilters) expect(typeof drops(value as ReportedEvent, at, what)).toBe("boolean");
     }),

@@ -101,11 +101,11 @@ describe("the example page says what became of a report", () => {
   test.each([
     ["Sentry’s refusal", { status: 403 }, "refused with status 403"],
     ["a Sentry that gives no answer worth the name", "nonsense" as const, "refused with status 502"],
-  ])("after %s", async (_case, answer, fate) => {
+  ])("after %s", async (_case, answer, words) => {
     sentry.answerWith(answer);
     await openHydrated(tab, site.origin + PAGE);
     await press("Throw in the browser");
-    await tab.page.getByText(fate).waitFor();
+    await tab.page.getByText(words).waitFor();
   });
 
   test("after Sentry’s rate limit, and then again, without another call, until it is over", async () => {

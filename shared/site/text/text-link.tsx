@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { opensElsewhere, SiteLink } from "../../engine/elements.tsx";
+import { isModifiedClick, SiteLink } from "../../engine/elements.tsx";
 import { useHydrated } from "../../engine/use-hydrated.ts";
 
 /**
@@ -35,7 +35,7 @@ function GlossaryLink({ href = "", children, ...rest }: ComponentProps<"a">) {
    */
   const openWhenPressed = useRef(false);
   function onClick(event: MouseEvent): void {
-    if (opensElsewhere(event)) return;
+    if (isModifiedClick(event)) return;
     event.preventDefault();
     // A key makes a click that no press came before. Firefox gives it the detail of one by a press all the same.
     const wasOpen = event.detail === 0 ? open : openWhenPressed.current;
