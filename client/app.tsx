@@ -10,7 +10,6 @@ import type { Reporting } from "./reporting.ts";
 interface AppProps {
   readonly bootData: BootData;
   readonly styles: string;
-  /** What the server wrote for search engines into the document, about the page that it sent. */
   readonly structuredData: string | undefined;
   readonly loader: PageLoader;
   readonly navigation: Navigation;
@@ -18,7 +17,6 @@ interface AppProps {
   readonly streamedDigest: SiteState["streamedDigest"];
 }
 
-/** The site in the browser: what the server rendered, and then whatever the navigation shows. */
 export function App({ bootData, styles, structuredData, loader, navigation, reporting, streamedDigest }: AppProps) {
   const { location, action, page, visits, moves, pending } = useSyncExternalStore(
     navigation.subscribe,
@@ -35,8 +33,7 @@ export function App({ bootData, styles, structuredData, loader, navigation, repo
   const { modules } = loader;
   const { deliveryStatus } = reporting;
   const ownStructuredData = page.path === bootData.page ? structuredData : undefined;
-  // The same object as long as it says the same: a choice in a list's filter then renders the list, and not the whole
-  // page.
+  // Stable, so that a choice in a list's filter renders the list and not the whole page.
   const state = useMemo(
     () => ({
       bootData,

@@ -5,41 +5,34 @@ import { notFoundPage } from "../shared/site/pages.ts";
 import type { PageLoader } from "./page-loader.ts";
 import { createFollowedLinks, createScrollPositions } from "./reading-position.ts";
 
-/** How long a page's module may take before the browser is told to load the page itself, in milliseconds. */
+/** If a page's module takes longer, the browser loads the whole page. */
 const PAGE_MODULE_DEADLINE_MS = 8_000;
 
-/** What is on the screen. */
 interface Shown {
   readonly location: Location;
   readonly action: NavigationType;
   readonly page: Page;
-  /** How often another page has been shown since the document was loaded; 0 is the document's own. */
+  /** How many pages have been shown since the document's own. */
   readonly visits: number;
-  /** How many entries of the history have been taken up: each visit, and each other address of the same page. */
+  /** Counts visits and changes of address within a page. */
   readonly moves: number;
-  /** How the reader comes to it: to another page, back to another place of this one, or by a choice made on it. */
+  /** To another page, to another history entry of this page, or by a choice made on this page. */
   readonly by: "arriving" | "returning" | "staying";
-  /** True from when another page is asked for until it is shown. */
+  /** Another page has been asked for and is not shown yet. */
   readonly pending: boolean;
 }
 
 export interface Navigation {
-  /** What react-router's links call. */
   readonly navigator: Navigator;
   readonly getShown: () => Shown;
-  /** Calls back whenever `getShown()` has a new answer. Returns what ends the subscription. */
   readonly subscribe: (callback: () => void) => () => void;
-  /**
-   * To be called once the document has what a move shows. Sets scroll position and focus: to where the reader left them
-   * on the way back, and to the beginning otherwise.
-   */
+  /** Call it when the document shows a move. Sets focus and scroll position: restored on the way back, else the start. */
   readonly arrive: () => void;
 }
 
 /**
- * The site's navigation. A page is shown once its module is here, and until then the page before it stays. Where the
- * module cannot be had, in whatever way, the browser is sent to the page itself: once, and to the address asked for.
- * A later navigation supersedes an earlier one.
+ * Shows a page once its module is loaded; the page before stays until then. If the module fails or is late, the browser
+ * loads the whole page, once. A later navigation supersedes an earlier one.
  */
 export function createNavigation(window: Window, start: Page, loader: PageLoader): Navigation {
   const { history, location, document } = window;
@@ -55,7 +48,7 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
     by: "arriving",
     pending: false,
   };
-  let newest = 0;
+  let latest = 0;
   let leaving = false;
 
   function here(): Location {
@@ -69,24 +62,24 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
   }
 
   async function visit(url: URL, action: NavigationType): Promise<void> {
-    newest += 1;
-    const attempt = newest;
+    latest += 1;
+    const attempt = latest;
     const page = matchPage(url.pathname);
     if (page === notFoundPage || leaving) return leave(url, action);
-    // Said also where the page is shown at once: from now on the visitor waits.
+    // Even if the page is shown at once: timings begin here.
     update({ pending: true });
     if (!loader.modules.has(page)) {
       const loaded = await arrivesInTime(loader.load(page));
-      if (attempt !== newest) return;
+      if (attempt !== latest) return;
       if (!loaded) return leave(url, action);
     }
     show(url, action, page);
   }
 
-  /** Hands the address over to the browser; this document then shows nothing more. */
+  /** A full load. Nothing more is shown in this document. */
   function leave(url: URL, action: NavigationType): void {
     leaving = true;
-    // Back and Forward have already changed the address: to assign it again could be a jump within this document.
+    // Back and Forward have already changed the address. Assigning the same one could only jump to its fragment.
     if (action === NavigationType.Pop) location.reload();
     else if (action === NavigationType.Replace) location.replace(url.href);
     else location.assign(url.href);
@@ -99,9 +92,9 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
     move({ location, action, page, visits: shown.visits + Number(page !== shown.page), by: "arriving" });
   }
 
-  /** Another address of the page that is on the screen: whatever was under way to another page is given up. */
+  /** To another address of the same page. Cancels a visit to another page. */
   function moveWithin(by: "returning" | "staying", action: NavigationType): void {
-    newest += 1;
+    latest += 1;
     move({ location: here(), action, by });
   }
 
@@ -120,8 +113,8 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
     const back = action === NavigationType.Pop;
     if (!back || !links.focus(target.key)) document.querySelector("h1")?.focus({ preventScroll: true });
     if (back && positions.restore()) return;
-    // A fragment is navigated to by the browser itself, within the new entry: unlike history.pushState() that sets
-    // :target, the scroll position and where the Tab key goes on from, as a link to it would.
+    // The browser itself goes to the fragment, within the new entry: unlike history.pushState() this sets :target, the
+    // scroll position and where the Tab key continues.
     if (target.hash) location.replace(target.hash);
     else window.scrollTo(0, 0);
   }
@@ -137,7 +130,7 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
     else void visit(url, action);
   }
 
-  /** Shows the page that the address names, unless it is shown, and says whether it was not. */
+  /** Returns false if the address is that of the page that is shown. */
   function followAddress(): boolean {
     const isElsewhere = location.pathname !== shown.location.pathname;
     if (isElsewhere) void visit(new URL(location.href), NavigationType.Pop);
@@ -151,11 +144,10 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
   });
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
-    // What was on its way when the visitor left was given up with that.
-    newest += 1;
+    // The visitor left while a page was loading. Don't show it, unless Back or Forward had changed the address to it.
+    latest += 1;
     leaving = false;
     update({ pending: false });
-    // But for a way back, which has changed the address already.
     followAddress();
   });
 
@@ -175,7 +167,6 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
   };
 }
 
-/** Whether the module is here before the deadline; a failure of any kind is a "no". */
 async function arrivesInTime(module: Promise<unknown>): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise<boolean>((resolve) => {

@@ -3,48 +3,41 @@ import { isModifiedClick } from "../shared/engine/elements.tsx";
 type Position = readonly [x: number, y: number];
 
 export interface ScrollPositions {
-  /** The key of the history entry whose page is on the screen. */
+  /** Of the history entry on the screen. */
   readonly key: () => string;
-  /**
-   * Makes a history entry for an address that is about to be shown, or puts it in place of the current one; without the
-   * fragment, to which the browser itself is to navigate.
-   */
+  /** Creates or replaces a history entry, without the address's fragment: the browser itself goes there. */
   readonly enterNew: (address: URL, replace: boolean) => void;
-  /**
-   * Takes over the entry that the browser has moved to, by Back, by Forward or by a link to a fragment, and says
-   * whether it is another one.
-   */
+  /** After the browser has moved to an entry. Returns false if it is the one that was on the screen. */
   readonly enterExisting: () => boolean;
-  /** Scrolls to where the current entry was left. Returns false where it was not seen before. */
+  /** Returns false if the entry has not been on the screen before. */
   readonly restore: () => boolean;
 }
 
-/** How many of the last positions an entry's state holds. */
-const KEPT = 50;
+const MAX_SAVED_POSITIONS = 50;
 
-/** WebKit throws at the 101st change of the history within 30 s, so a reader's pauses must not come to that many. */
+/** WebKit throws at the 101st change of the history within 30 s. A position is saved after each pause in scrolling. */
 const SCROLL_PAUSE_MS = 400;
 
 /**
- * Remembers for each history entry how far its page was read. The browser's own restoration would act before the page
- * is in the document, so it is on only while the document itself is left: for a reload, or for Back from another site.
- * The positions are in memory and in the history's own state, never in storage.
+ * Scroll positions by history entry, in memory and in the history's state. The browser's own restoration would act
+ * before the page is in the document, so it is on only while the document is being left: for a reload, or for Back from
+ * another site.
  */
 export function createScrollPositions(window: Window): ScrollPositions {
   const { history } = window;
   let positions = new Map<string, Position>();
   let key = adoptEntry();
   let pause: ReturnType<typeof setTimeout> | undefined;
-  // WebKit restores the place of a reload only at `load`, after hydration if typefaces are slow. After Back from another
-  // site to a page with an opener policy, it does not restore it at all.
+  // WebKit restores the position after a reload only at `load`, which slow typefaces delay past hydration. After Back
+  // from another site to a page with an opener policy, it does not restore it at all.
   if (window.scrollY === 0) restore();
-  keep();
-  copyToEntry();
+  remember();
+  saveInEntry();
 
   history.scrollRestoration = "manual";
   window.addEventListener("pageshow", ({ persisted }) => {
     history.scrollRestoration = "manual";
-    // WebKit shows the top of a page that it has kept alive.
+    // WebKit shows the top of a page from its back/forward cache.
     if (persisted) restore();
   });
   window.addEventListener("pagehide", () => {
@@ -53,14 +46,14 @@ export function createScrollPositions(window: Window): ScrollPositions {
   window.addEventListener(
     "scroll",
     () => {
-      keep();
+      remember();
       clearTimeout(pause);
-      pause = setTimeout(() => isAtOwnEntry() && copyToEntry(), SCROLL_PAUSE_MS);
+      pause = setTimeout(() => isAtOwnEntry() && saveInEntry(), SCROLL_PAUSE_MS);
     },
     { passive: true },
   );
 
-  /** False if Back has moved on to an entry whose page is not here yet. That entry must stay as it is. */
+  /** False if Back has moved to an entry whose page is not shown yet. That entry's state must not be overwritten. */
   function isAtOwnEntry(): boolean {
     return history.state?.key === key;
   }
@@ -71,24 +64,21 @@ export function createScrollPositions(window: Window): ScrollPositions {
     return position !== undefined;
   }
 
-  function keep(): void {
-    // The one that was left last comes last.
+  function remember(): void {
+    // Moves it to the end of the map, so that the oldest positions are dropped first.
     positions.delete(key);
     positions.set(key, [window.scrollX, window.scrollY]);
   }
 
-  /**
-   * For the document that takes this one's place after a reload, or if a phone needed the memory. `pagehide` would be
-   * too late: Chromium hands on the state that a reload began with.
-   */
-  function copyToEntry(): void {
-    history.replaceState({ key, positions: [...positions].slice(-KEPT) }, "");
+  /** For a reload, or a phone that discards the page. `pagehide` would be too late: Chromium has copied the state then. */
+  function saveInEntry(): void {
+    history.replaceState({ key, positions: [...positions].slice(-MAX_SAVED_POSITIONS) }, "");
   }
 
-  /** The key of the current entry: a new one where a link to a fragment or a fresh document has made it. */
+  /** Returns the entry's key: a new one for an entry of a new document or of a link to a fragment. */
   function adoptEntry(): string {
-    const { key = createKey(), positions: copied = [] } = history.state ?? {};
-    positions = new Map([...copied, ...positions]);
+    const { key = createKey(), positions: saved = [] } = history.state ?? {};
+    positions = new Map([...saved, ...positions]);
     return key;
   }
 
@@ -96,16 +86,16 @@ export function createScrollPositions(window: Window): ScrollPositions {
     key: () => key,
     enterNew({ pathname, search }, replace) {
       const isAtOwn = isAtOwnEntry();
-      if (isAtOwn && !replace) copyToEntry();
+      if (isAtOwn && !replace) saveInEntry();
       key = createKey();
       history[isAtOwn && replace ? "replaceState" : "pushState"]({ key }, "", pathname + search);
-      // An entry may be left before anything has scrolled in it.
-      keep();
+      // An entry may be left before any scrolling.
+      remember();
     },
     enterExisting() {
       const left = key;
       key = adoptEntry();
-      copyToEntry();
+      saveInEntry();
       return key !== left;
     },
     restore,
@@ -116,20 +106,16 @@ function createKey(): string {
   return Math.random().toString(36).slice(2, 10);
 }
 
-/** A link, by the page's own words for it: the elements themselves are others when the page comes back. */
+/** The nth link to an address. Not the element: it is another one when the page is shown again. */
 type FollowedLink = readonly [address: string, nth: number];
 
 export interface FollowedLinks {
-  /** Moves the focus to the link that was followed from a history entry. Returns false where there is none. */
+  /** Focuses the link that was followed from a history entry. Returns false if there is none. */
   readonly focus: (key: string) => boolean;
-  /** To be called where a history entry is left in another way. */
   readonly forget: (key: string) => void;
 }
 
-/**
- * Remembers for each history entry the link that was last followed from it, so that a keyboard user who comes back goes
- * on from there, as in a document that the browser has kept. `currentKey` is that of the entry on the screen.
- */
+/** Lets a keyboard user who comes Back continue from the link that they followed. */
 export function createFollowedLinks(document: Document, currentKey: () => string): FollowedLinks {
   const followed = new Map<string, FollowedLink>();
 
@@ -137,15 +123,15 @@ export function createFollowedLinks(document: Document, currentKey: () => string
     return [...document.links].filter((link) => link.getAttribute("href") === address);
   }
 
-  // While the event comes down: what the click brings about has not begun, and the link has not lost the focus.
+  // In the capture phase the click has had no effect yet.
   document.addEventListener(
     "click",
     (event) => {
       const { target } = event;
       const link = target instanceof Element ? target.closest("a[href]") : null;
-      // A term that shows its definition leads nowhere, and what opens elsewhere does not lead away from here.
+      // A term of the glossary has the role of a button: it opens its definition.
       if (isModifiedClick(event) || link?.getAttribute("role") === "button") return;
-      // A popover goes with the click: what stays is the word that it belongs to.
+      // The click closes a popover. The term before it stays.
       const lasting = link?.closest("[popover]")?.previousElementSibling ?? link;
       const address = lasting?.getAttribute("href");
       if (lasting && address) followed.set(currentKey(), [address, linksTo(address).indexOf(lasting)]);

@@ -9,28 +9,23 @@ import type { Navigation } from "./navigation.ts";
 import type { ErrorDetails, Sender, StartSentry } from "./sentry.ts";
 
 export interface Reporting {
-  /** Reports an error, once, however often it is told of. Never throws. */
+  /** Never throws. A second report of the same error is ignored. */
   readonly report: (error: unknown, details: ErrorDetails) => void;
-  /** What became of the report with a digest, in words, when that is known; undefined where nothing is reported. */
   readonly deliveryStatus: SiteState["deliveryStatus"];
-  /** To be called when the page is alive, with its navigation. */
+  /** Call it once the page is hydrated. */
   readonly ready: (navigation: Navigation) => void;
 }
 
-/**
- * Reports errors to the operator by way of this site's own /monitoring. The script that does so is fetched when the
- * page is alive and the browser idle, or at once for the first error; until it is here, errors wait. Without settings
- * nothing is fetched and nothing sent.
- */
+/** The script that sends reports is loaded at the first error, or when the browser is idle. Errors wait for it. */
 export function createReporting(window: Window, settings: BrowserReporting | null): Reporting {
   if (!settings) return { report() {}, deliveryStatus: undefined, ready() {} };
 
-  const told = new WeakSet<object>();
+  const reported = new WeakSet<object>();
   const visitContext = createVisitContext(window);
   const { deliveryStatus, settle } = createDeliveryTracker();
   let sender: Promise<Sender> | undefined;
 
-  const fetchSender = (): Promise<Sender> => {
+  const loadSender = (): Promise<Sender> => {
     sender ??= importSentry(isTraced(window.performance, settings.tracesSampleRate)).then(({ startSentry }) =>
       startSentry(window, settings, settle),
     );
@@ -40,23 +35,23 @@ export function createReporting(window: Window, settings: BrowserReporting | nul
   return {
     report(error, details) {
       if (typeof error === "object" && error !== null) {
-        if (told.has(error)) return;
-        told.add(error);
+        if (reported.has(error)) return;
+        reported.add(error);
       }
       const digest = errorDigest(error);
       const visit = visitContext();
       const address = window.location.origin + window.location.pathname;
-      fetchSender().then(
+      loadSender().then(
         ({ send }) => send({ error, digest, details, visit, address }),
         () => settle(digest, "not sent, since the script that sends reports did not arrive"),
       );
     },
     deliveryStatus,
     ready(navigation) {
-      // The visitor may have gone on before there is a sender.
+      // Read now: the visitor may go to another page before the sender is here.
       const { page } = navigation.getShown();
       whenIdle(window, () =>
-        fetchSender().then(
+        loadSender().then(
           ({ trace }) => trace(navigation, page),
           () => {},
         ),
@@ -65,39 +60,37 @@ export function createReporting(window: Window, settings: BrowserReporting | nul
   };
 }
 
-/** Two scripts, of which a visit needs one: the timings weigh as much as the errors. */
+/** Two scripts, because the code for timings is as large as the code for errors. */
 function importSentry(traced: boolean): Promise<{ startSentry: StartSentry }> {
   return traced ? import("./sentry-with-tracing.ts") : import("./sentry.ts");
 }
 
-/** Safari knows no idle callback: a moment after the load is as good as one. */
 function whenIdle(window: Window, callback: () => void): void {
   if ("requestIdleCallback" in window) window.requestIdleCallback(callback, { timeout: 5_000 });
   else setTimeout(callback, 2_000);
 }
 
 /**
- * Whether the timings of this visit are reported. Where the server has traced its answer it has drawn the lot already,
- * and says so in the header Server-Timing; otherwise it is drawn here. `rate` is a share from 0 to 1.
+ * The server's decision, if it traced the request for this document: its header Server-Timing says so. Otherwise
+ * random, with a probability of `rate`.
  */
 function isTraced(performance: Performance, rate: number): boolean {
   const [load] = performance.getEntriesByType("navigation");
-  // Firefox has no server's timings without https, whatever the type says.
+  // Firefox has no `serverTiming` without HTTPS, although the type says it is always there.
   const timings = (load instanceof PerformanceNavigationTiming && load.serverTiming) || [];
   const trace = timings.find(({ name }) => name === "sentry-trace")?.description;
   return trace === undefined ? Math.random() < rate : trace.endsWith("-1");
 }
 
-/** Answers, whenever it is asked, with what is known of the visit beside an error. */
 function createVisitContext(window: Window): () => VisitContext {
   const { document, location, navigator } = window;
   let visitorLeft = false;
-  // Once seen it stays true: React makes the root of a translated document anew, and the sign is lost.
   let translated = isTranslated(document.documentElement);
-  const look = () => {
+  // Once true it stays true: React may recreate the root of a translated document without the mark.
+  const checkTranslation = () => {
     translated ||= isTranslated(document.documentElement);
   };
-  new MutationObserver(look).observe(document.documentElement, { attributes: true });
+  new MutationObserver(checkTranslation).observe(document.documentElement, { attributes: true });
   window.addEventListener("pagehide", () => {
     visitorLeft = true;
   });
@@ -113,7 +106,7 @@ function createVisitContext(window: Window): () => VisitContext {
   });
 }
 
-/** Chrome and Safari mark the root by a class, Edge by an attribute of its own on it. */
+/** Chrome and Safari set a class on the root, Edge an attribute of its own. */
 function isTranslated({ classList, lang, attributes }: HTMLElement): boolean {
   return (
     classList.contains("translated-ltr") ||

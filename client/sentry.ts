@@ -15,57 +15,48 @@ import { describeResponse, filteredBy } from "../shared/reporting/delivery-statu
 import { filterThatDrops, type VisitContext } from "../shared/reporting/report-filters.ts";
 import type { Navigation } from "./navigation.ts";
 
-/** What the script that sends reports is given, and gives: sentry.ts or sentry-with-tracing.ts. */
+/** `startSentry` of this file and of sentry-with-tracing.ts. */
 export type StartSentry = (window: Window, settings: BrowserReporting, settle: Settle) => Sender;
 
-/** To be told what became of the report with a digest, in words. */
+/** Is told what became of a report, in words for a visitor. */
 export type Settle = (digest: string, status: string) => void;
 
 export interface Sender {
   readonly send: (report: ErrorReport) => void;
-  /**
-   * Reports how long the load and every navigation take, if the visit is one of the sampled. `loaded` is the page that
-   * the document came with.
-   */
+  /** Sends timings from now on, if the visit is sampled. `loaded` is the page that the document came with. */
   readonly trace: (navigation: Navigation, loaded: Page) => void;
 }
 
-/** An error on its way to the operator. */
 export interface ErrorReport {
   readonly error: unknown;
   readonly digest: string;
   readonly details: ErrorDetails;
-  /** Where the visitor was when it was met: until there is a script to send it, they may have gone on. */
+  /** At the time of the error: the visitor may have moved on since. */
   readonly visit: VisitContext;
   /** The page's address, without query and fragment. */
   readonly address: string;
 }
 
-/** How an error came to be known. */
 export interface ErrorDetails {
+  /** How the error was caught, such as "onerror" or "react.caught". */
   readonly mechanism: string;
   readonly handled: boolean;
-  /** React's own account of which component threw. */
   readonly componentStack?: string | undefined;
 }
 
-/** Reports errors, and no timings: for the visits that are not sampled. */
 export const startSentry: StartSentry = (_window, settings, settle) => {
   const { send } = createSentryClient(settings, settle);
   return { send, trace() {} };
 };
 
-/**
- * Sentry's browser client with no more of it than reports an error: no session, no breadcrumbs, no culture, no handlers
- * of its own. `send` reports an error through it; `settle` is told what became of each report.
- */
+/** Sentry's client with only what it needs to report an error: no sessions, no breadcrumbs, no handlers of its own. */
 export function createSentryClient(
   settings: BrowserReporting,
   settle: Settle,
   tracing: { tracesSampleRate?: number } = {},
 ) {
-  /** Those that Sentry has not handed over yet, to be sent or kept back, by digest. */
-  const begun = new Map<string | undefined, ErrorReport>();
+  /** By digest. Sentry has them, and has not called `beforeSend` yet. */
+  const pending = new Map<string | undefined, ErrorReport>();
 
   const client = new BrowserClient({
     dsn: settings.dsn,
@@ -75,13 +66,13 @@ export function createSentryClient(
     dataCollection,
     integrations: [eventFiltersIntegration(), linkedErrorsIntegration()],
     stackParser: defaultStackParser,
-    transport: (options) => watchedTransport(options, settle),
+    transport: (options) => trackedTransport(options, settle),
     ...tracing,
     beforeSendSpan: scrubSpan,
     beforeSend(event, { originalException }) {
-      const report = begun.get(event.event_id);
+      const report = pending.get(event.event_id);
       if (!report) return null;
-      begun.delete(event.event_id);
+      pending.delete(event.event_id);
       const filter = filterThatDrops(event, report.visit, originalException);
       if (!filter) return scrubEvent(event, report.address);
       settle(event.event_id ?? "", filteredBy(filter.id));
@@ -93,21 +84,21 @@ export function createSentryClient(
 
   function send(report: ErrorReport): void {
     const { error, digest, details, visit } = report;
-    begun.set(digest, report);
+    pending.set(digest, report);
     const scope = new Scope();
     scope.setTag("digest", digest);
     scope.setTransactionName(visit.page ?? "*");
     if (details.componentStack) scope.setContext("react", { componentStack: details.componentStack });
     const mechanism = { type: details.mechanism, handled: details.handled };
     client.captureException(error, { event_id: digest, mechanism, originalException: error }, scope);
-    if (begun.delete(digest)) settle(digest, "not sent, since Sentry’s own list of noise keeps such errors back");
+    if (pending.delete(digest)) settle(digest, "not sent, since Sentry’s own list of noise keeps such errors back");
   }
 
   return { client, send };
 }
 
-/** Sends as Sentry's own transport does, and tells what came of it. The id of an event is in the envelope's header. */
-function watchedTransport(options: Parameters<typeof makeFetchTransport>[0], settle: Settle) {
+/** Sentry's own transport, but it calls `settle`. The event's id, which is the digest, is in the envelope's header. */
+function trackedTransport(options: Parameters<typeof makeFetchTransport>[0], settle: Settle) {
   const { send, flush } = makeFetchTransport(options);
   return {
     flush,

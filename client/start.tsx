@@ -7,21 +7,19 @@ import { App } from "./app.tsx";
 import { createNavigation } from "./navigation.ts";
 import { createPageLoader, prefetchOnIntent } from "./page-loader.ts";
 import { createReporting } from "./reporting.ts";
-import { streamedDigestIn } from "./streamed-digest.ts";
-import { allowWhatReactNeeds } from "./trusted-types.ts";
+import { createStreamedDigest } from "./streamed-digest.ts";
+import { createTrustedTypesPolicy } from "./trusted-types.ts";
 
-/** An error that nothing in the page caught. */
 export interface UncaughtError {
   readonly error: unknown;
   readonly mechanism: "onerror" | "onunhandledrejection";
 }
 
-/** Passes every uncaught error to the listener: first the earlier ones, then each as it comes. */
+/** Calls the listener with each earlier error, then with each new one. */
 export type UncaughtErrors = (listener: (uncaught: UncaughtError) => void) => void;
 
-/** Hydrates the document that the server sent. */
 export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
-  allowWhatReactNeeds(window);
+  createTrustedTypesPolicy(window);
   const bootData = readBootData(document);
   const styles = document.head.querySelector("style")?.textContent ?? "";
   const structuredData = document.querySelector('main script[type="application/ld+json"]')?.textContent ?? undefined;
@@ -32,9 +30,8 @@ export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
 
   if (isElsewhere(window, page)) return;
 
-  // To hydrate before the page's module is here would make React render the page a second time. Where it cannot be had,
-  // the document stays as the server sent it: every link in it works. After a deploy that is nobody's failure, and what
-  // is missing at any other time the server's log says.
+  // Without the module React would render the page a second time. If it cannot be loaded, the document stays as it is,
+  // with working links. That happens after a deploy; at any other time the server's log has the 404.
   try {
     await loader.load(page);
   } catch (error) {
@@ -43,11 +40,11 @@ export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
   }
   if (isElsewhere(window, page)) return;
   const navigation = createNavigation(window, page, loader);
-  const streamedDigest = streamedDigestIn(document, () => navigation.getShown().page === page);
+  const streamedDigest = createStreamedDigest(document, () => navigation.getShown().page === page);
   const reportFromReact =
     (mechanism: string, isRecovered = false) =>
     (error: unknown, { componentStack }: { componentStack?: string | undefined }) => {
-      // What the server has met, it has reported.
+      // Then the server has reported it.
       if (streamedDigest(error, isRecovered)) return;
       reporting.report(error, { mechanism, handled: mechanism !== "react.uncaught", componentStack });
     };
@@ -62,9 +59,9 @@ export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
 }
 
 /**
- * Whether the address is that of another page. A proxy or a cache may show a page so, as / at /index.html: the document
- * then stays as it was sent. Or Back was pressed before anything listened, to an entry that was made before a reload:
- * such a one has a key, and the browser is sent to the page. Once, since a proxy may have shown that at its address.
+ * Whether the address is that of another page. Either a proxy or a cache serves this page there, such as / at
+ * /index.html: the document then stays as it is. Or Back was pressed before anything listened for it. Such an entry has
+ * a key, and the browser loads its page: once, because a proxy may be serving it, too.
  */
 function isElsewhere({ history, location }: Window, page: Page): boolean {
   const elsewhere = matchPage(location.pathname) !== page;

@@ -1,21 +1,19 @@
-/** What of the browser's interface is used; TypeScript's own account of browsers does not have it. */
+/** TypeScript's DOM library does not have it. */
 interface TrustedTypes {
   readonly defaultPolicy: unknown;
   createPolicy(name: "default", rules: Record<"createHTML" | "createScript", (text: string) => string | null>): unknown;
 }
 
-/** What React makes every script element of; it is empty, and one that is made this way never runs. */
+/** React creates every script element from it. The element is empty, and never runs if it is created this way. */
 const EMPTY_SCRIPT = "<script></script>";
 
 /**
- * Under the site's content policy no text becomes markup or script, except what this allows, where a browser enforces
- * it (https://w3c.github.io/trusted-types/). React needs two things when it makes the document anew: an empty script
- * element, and the site's blocks of data in it, which are JSON and no program. To be called before React is.
- *
- * A script that the visitor has added to the browser may have made a policy of this name before. There can be no other
- * then, and to ask for one would throw: React is left to that one.
+ * Call it before React. The content policy lets no text become markup or script
+ * (https://w3c.github.io/trusted-types/). To recreate a document, React needs two exceptions: an empty script element,
+ * and the site's data blocks in it, which are JSON.
  */
-export function allowWhatReactNeeds({ trustedTypes }: Window & { readonly trustedTypes?: TrustedTypes }): void {
+export function createTrustedTypesPolicy({ trustedTypes }: Window & { readonly trustedTypes?: TrustedTypes }): void {
+  // A userscript may have created the default policy. A second one would throw.
   if (trustedTypes?.defaultPolicy) return;
   trustedTypes?.createPolicy("default", {
     createHTML: (html) => (html === EMPTY_SCRIPT ? html : null),
@@ -23,7 +21,7 @@ export function allowWhatReactNeeds({ trustedTypes }: Window & { readonly truste
   });
 }
 
-/** An object in JSON: as a program it would be a syntax error. */
+/** A JSON object would be a syntax error as a program. */
 function isDataBlock(text: string): boolean {
   try {
     return text.startsWith('{"') && JSON.parse(text) !== null;

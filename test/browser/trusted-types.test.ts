@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { allowWhatReactNeeds } from "../../client/trusted-types.ts";
+import { createTrustedTypesPolicy } from "../../client/trusted-types.ts";
 
 /** As a browser has it: of one name there is one policy, and a second is refused. */
 class Factory {
@@ -13,7 +13,7 @@ class Factory {
 
 test("React may make an empty script and the site's blocks of data, and no other text becomes markup or script", () => {
   const trustedTypes = new Factory();
-  allowWhatReactNeeds(windowWith(trustedTypes));
+  createTrustedTypesPolicy(windowWith(trustedTypes));
   const { createHTML, createScript } = trustedTypes.defaultPolicy as Record<string, (text: string) => string | null>;
   expect(createHTML?.("<script></script>")).toBe("<script></script>");
   expect(createHTML?.("<p></p>")).toBeNull();
@@ -24,12 +24,12 @@ test("React may make an empty script and the site's blocks of data, and no other
 test("where a script of the visitor's has made the one policy that there can be, that one stays", () => {
   const trustedTypes = new Factory();
   const theirs = trustedTypes.createPolicy("default", {});
-  allowWhatReactNeeds(windowWith(trustedTypes));
+  createTrustedTypesPolicy(windowWith(trustedTypes));
   expect(trustedTypes.defaultPolicy).toBe(theirs);
 });
 
 test("a browser that knows no such policies needs none", () => {
-  expect(() => allowWhatReactNeeds(windowWith(undefined))).not.toThrow();
+  expect(() => createTrustedTypesPolicy(windowWith(undefined))).not.toThrow();
 });
 
 function windowWith(trustedTypes: Factory | undefined) {
