@@ -1,35 +1,34 @@
-/** What the server tells the browser about the document it sent. */
+/** What the server tells the browser, in the document. */
 export interface BootData {
-  /** The path of the page in pages.ts, so that the browser hydrates what the server rendered. */
+  /** Its path in pages.ts: the browser must hydrate what the server rendered, whatever the address. */
   readonly page: string;
-  /** Scheme and host that the site is known by, without a slash at the end; "" where none is configured. */
+  /** Without a slash at the end; "" if not configured. */
   readonly siteOrigin: string;
-  /** How errors and timings are reported; null where nothing is. */
+  /** null if nothing is reported. */
   readonly reporting: BrowserReporting | null;
-  /** What the example page does: nothing, offers its triggers, or fails while it streams. */
+  /** Of the example page: "on" shows the triggers, "streaming" fails while it streams. */
   readonly example: "off" | "on" | "streaming";
   /** What the server writes down, for the privacy page. */
   readonly log: "nothing" | "errors" | "requests" | "requests with addresses";
   readonly operator: Operator;
 }
 
-/** What the operator of this copy of the site says of it; each is "" where nothing is said. */
+/** Each is "" if not configured. */
 export interface Operator {
   readonly name: string;
-  /** Where to write to, as a URL: `https:` or `mailto:`. */
+  /** URL, `https:` or `mailto:`. */
   readonly contact: string;
-  /** How long the host keeps its logs, in words. */
+  /** How long, in words. */
   readonly logRetention: string;
-  /** The licence of the text, in words. */
   readonly textLicence: string;
 }
 
 export interface BrowserReporting {
-  /** Where reports are for. They are sent to this site's own /monitoring. */
+  /** Names the project. The browser posts to /monitoring. */
   readonly dsn: string;
   readonly environment: string;
   readonly release: string;
-  /** The share of visits whose timings are reported, from 0 to 1. */
+  /** From 0 to 1. */
   readonly tracesSampleRate: number;
 }
 
@@ -57,24 +56,20 @@ const REPORTING_FIELDS: Record<keyof BrowserReporting, string> = {
 };
 const NAMES = [DATA_FIELDS, OPERATOR_FIELDS, REPORTING_FIELDS].flatMap(Object.keys);
 
-/**
- * The attributes and the text of the script element that carries the data; no byte of it can end the element. Every
- * visitor can read it, and an object may have fields that its type knows nothing of: none of those is written.
- */
+/** For a script element. Every visitor can read it, so only fields of the types above are written. */
 export function serializeBootData(data: BootData): { id: string; type: string; json: string } {
   return { id: ELEMENT_ID, type: "application/json", json: jsonForHtml(data, NAMES) };
 }
 
-/** Reads the data back in the browser. Throws where the document has none, which no page of ours lacks. */
 export function readBootData(document: Document): BootData {
   const text = document.getElementById(ELEMENT_ID)?.textContent;
-  if (!text) throw new Error("The document carries no boot data.");
+  if (!text) throw new Error("The document has no boot data.");
   const data: unknown = JSON.parse(text);
-  if (!isBootData(data)) throw new Error("The document's boot data is not of the expected shape.");
+  if (!isBootData(data)) throw new Error("The document's boot data has the wrong shape.");
   return data;
 }
 
-/** The document comes from the same build as this script: what is looked at is whether it came whole. */
+/** Document and script are of the same build. This finds a document that was changed or cut off. */
 function isBootData(data: unknown): data is BootData {
   return (
     hasFields(data, DATA_FIELDS) &&
@@ -88,10 +83,7 @@ function hasFields<Field extends string>(data: unknown, types: Record<Field, str
   return Object.entries(types).every(([field, type]) => typeof Reflect.get(data, field) === type);
 }
 
-/**
- * A value as JSON in which no "<" stands, so that nothing in it can end the script element that carries it. `names` are
- * the fields that are written, of objects at any depth; all are where it is left out.
- */
+/** Without "<", so that nothing in it can end the script element. Writes the fields in `names` at any depth, or all. */
 export function jsonForHtml(value: unknown, names?: string[]): string {
   return JSON.stringify(value, names).replaceAll("<", "\\u003c");
 }

@@ -10,7 +10,7 @@ interface DocumentProps {
   readonly footer: ReactNode;
 }
 
-/** The whole document around a page, from `<html>` to `</html>`. The page's own head is in page-view.tsx. */
+/** PageView adds the page's own part of the head. */
 export function Document({ site, header, footer }: DocumentProps) {
   const { bootData, styles, pending, announcement } = useSite();
   const { id, type, json } = serializeBootData(bootData);
@@ -26,7 +26,7 @@ export function Document({ site, header, footer }: DocumentProps) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        {/* An extension may have put one of its own before it, which React then takes for this one. */}
+        {/* An extension may have added a style before it, which React then takes for this one. */}
         <style suppressHydrationWarning>{styles}</style>
       </head>
       <body>
@@ -53,11 +53,10 @@ export function Document({ site, header, footer }: DocumentProps) {
 interface ErrorDocumentProps {
   readonly site: SiteIdentity;
   readonly styles: string;
-  /** The application-error screen. */
   readonly children: ReactNode;
 }
 
-/** A document of its own for the application-error screen, for failures in which not even the site's header can be made. */
+/** For failures in which not even the site's header can be rendered. */
 export function ErrorDocument({ site, styles, children }: ErrorDocumentProps) {
   return (
     <html lang={site.language}>

@@ -2,18 +2,17 @@ import { Component, type ComponentType, type ReactNode } from "react";
 import { errorDigest } from "./error-digest.ts";
 import { SiteContext, type SiteState } from "./site-context.ts";
 
-/** What is known of a failure on the screen that stands in the place of what failed. */
 export interface ShownFailure {
   readonly side: "client" | "server";
   readonly digest: string | undefined;
 }
 
-/** The site's application-error screen. `heading` is `h2` if only a part of a page failed. */
+/** `heading` is `h2` if only a part of a page failed. */
 export type ErrorScreen = ComponentType<ShownFailure & { readonly heading?: "h1" | "h2" }>;
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Where the children are: at another place they are tried again. */
+  /** When it changes, the children are rendered again. */
   readonly at?: string;
   readonly screen: (failure: ShownFailure) => ReactNode;
 }
@@ -23,7 +22,6 @@ interface ErrorBoundaryState {
   readonly failure: { readonly error: unknown } | undefined;
 }
 
-/** Shows a screen in place of children that fail in the browser, with the digest of the report if there is one. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   static override contextType = SiteContext;
   declare context: SiteState | undefined;
@@ -33,7 +31,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { failure: { error } };
   }
 
-  /** The screen is gone in the very render that shows another place, which then has scroll position and focus. */
+  /** Not in an effect: in the first render at another place the error screen must be gone, to set focus and scroll. */
   static getDerivedStateFromProps({ at }: ErrorBoundaryProps, state: ErrorBoundaryState): ErrorBoundaryState {
     return at === state.at ? state : { at, failure: undefined };
   }
@@ -47,6 +45,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 function describe(error: unknown, site: SiteState | undefined): ShownFailure {
   const fromServer = site?.streamedDigest(error);
   if (fromServer !== undefined) return { side: "server", digest: fromServer };
-  // Without reporting nobody could look the digest up.
+  // Without reporting nobody could look up the digest.
   return { side: "client", digest: site?.bootData.reporting ? errorDigest(error) : undefined };
 }

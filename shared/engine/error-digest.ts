@@ -1,8 +1,8 @@
 const digests = new WeakMap<object, string>();
 
 /**
- * What a visitor quotes for an error, and the id of its report: 32 hexadecimal digits, as Sentry takes for an event's
- * id. The same error has the same digest wherever it is asked for; a value that is no object has a new one each time.
+ * 32 hexadecimal digits: what a visitor quotes, and the id of Sentry's event. The same for each call with the same
+ * object; a new one for each call with a primitive value.
  */
 export function errorDigest(error: unknown): string {
   if (typeof error !== "object" || error === null) return createDigest();

@@ -1,6 +1,5 @@
 import { useSite } from "./site-context.ts";
 
-/** Who runs this copy of the site and how to reach them, as far as it is configured, and plainly where it is not. */
 export function OperatorStatement() {
   const { name, contact } = useSite().bootData.operator;
   return (
@@ -16,7 +15,6 @@ export function OperatorStatement() {
   );
 }
 
-/** A link to the operator of this copy; its words are the address itself. */
 export function OperatorContact({ contact }: { readonly contact: string }) {
   return <a href={contact}>{contact.replace(/^(mailto:|https:\/\/)/, "").replace(/\/$|\?.*$/, "")}</a>;
 }

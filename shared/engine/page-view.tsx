@@ -8,14 +8,14 @@ import { useSite } from "./site-context.ts";
 interface PageViewProps {
   readonly page: Page;
   readonly site: SiteIdentity;
-  /** What Markdown's own elements become, by their names. */
+  /** Components for Markdown's elements, by tag name. */
   readonly elements: Readonly<Record<string, ElementType>>;
   readonly shareImage: (path: string, frontmatter: FrontMatter) => ShareImage | undefined;
-  /** Takes the place of a page that fails in the browser. */
+  /** Shown if the page fails in the browser. */
   readonly screen: ErrorScreen;
 }
 
-/** One page: its part of the document's head, and its text. React hoists title, meta and link into the head. */
+/** React hoists title, meta and link into the head. */
 export function PageView({ page, site, elements, shareImage, screen: Screen }: PageViewProps) {
   const { modules, bootData } = useSite();
   const module = modules.get(page);
@@ -40,7 +40,6 @@ export function PageView({ page, site, elements, shareImage, screen: Screen }: P
   );
 }
 
-/** What search engines read of the page: a block of data, which no browser runs. */
 function StructuredData() {
   const { structuredData } = useSite();
   return structuredData === undefined ? null : <script type="application/ld+json">{structuredData}</script>;

@@ -1,7 +1,6 @@
 import { type FrontMatter, type SiteIdentity, titleWithoutName } from "./page.ts";
 import { useSite } from "./site-context.ts";
 
-/** The picture that a shared link to a page shows. */
 export interface ShareImage {
   /** Its path on this site. */
   readonly address: string;
@@ -18,7 +17,7 @@ interface ShareTagsProps {
   readonly image: ShareImage;
 }
 
-/** What a shared link to a page shows (The Open Graph protocol, https://ogp.me, which X reads too). */
+/** https://ogp.me, which X reads, too. */
 export function ShareTags({ path, site, frontmatter, image }: ShareTagsProps) {
   const { siteOrigin } = useSite().bootData;
   const type = path === "/" ? "website" : "article";

@@ -1,7 +1,6 @@
-/** In English, from January on. */
 const MONTHS = "January February March April May June July August September October November December".split(" ");
 
-/** An ISO 8601 date, month or year in words: "24 February 1607", "June 2019", "1625". */
+/** "24 February 1607", "June 2019" or "1625", from an ISO 8601 date, month or year. */
 export function formatDate(date: string): string {
   const [year, month, day] = date.split("-");
   return keepTogether([day && Number(day), month && MONTHS[Number(month) - 1], year].filter(Boolean).join(" "));
@@ -10,7 +9,7 @@ export function formatDate(date: string): string {
 const DAY_OF_MONTH = new RegExp(`\\b(\\d{1,2}) (?=(?:${MONTHS.join("|")})\\b)`, "g");
 const INITIAL = /\b([A-Z]\.) (?=[A-Z])/g;
 
-/** No line ends between a day and its month, or between initials and their name. */
+/** Prevents line breaks between a day and its month, and between initials and the name. */
 export function keepTogether(text: string): string {
   return text.replace(DAY_OF_MONTH, "$1\u00a0").replace(INITIAL, "$1\u00a0");
 }

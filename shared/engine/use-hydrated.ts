@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/**
- * False on the server and while the browser takes its document over, true from then on: what needs script waits for it.
- */
+/** False on the server and during hydration. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(neverChanges, inBrowser, onServer);
 }

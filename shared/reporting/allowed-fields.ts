@@ -1,5 +1,5 @@
-/** The fields of an event that are sent; the privacy page lists them in words (content/report-fields.ts). */
-const LISTED_FIELDS = new Set([
+/** recorded-fields.ts says them in words, for the privacy page. */
+const EVENT_FIELDS = new Set([
   "contexts",
   "environment",
   "event_id",
@@ -8,37 +8,36 @@ const LISTED_FIELDS = new Set([
   "platform",
   "release",
   "sdk",
-  // Sentry's own notes on the way to the envelope, which do not leave the browser or the server.
+  // Sentry's own notes. They are not sent.
   "sdkProcessingMetadata",
   "tags",
   "timestamp",
   "transaction",
 ]);
 /**
- * An address in a message, by its parts: those that go on, between the user's name with a password, and all behind "?"
- * or "#". A browser puts the page's own into the message of an error. React's, by which it explains an error, is whole.
+ * An address in a message, without user name, password, query and fragment. A browser may put the page's address into an
+ * error's message. React's links to its error messages are left whole.
  */
 const ADDRESS = /\b(https?:\/\/)(?!react\.dev\/)(?:[^\s'"/?#]*@)?([^\s'"?#]*)(?:[?#][^\s'"]*)?/g;
-const LISTED_CONTEXTS = new Set(["react", "trace"]);
+const CONTEXTS = new Set(["react", "trace"]);
 
 /**
- * An event with no field that the privacy page does not list, whatever the client added to it, and with the address of
- * the page, which must be given without its query; no address in a message keeps one either. By the ids of the scripts
- * in its stack Sentry finds their source maps.
+ * Removes every field that the privacy page does not list, and queries from addresses in messages. Adds `url`, the
+ * address of the page without its query, and the ids by which Sentry finds the source maps of the stack's scripts.
  */
 export function scrubEvent<Event extends { contexts?: object; exception?: { values?: Failure[] } }>(
   event: Event,
   url: string | undefined,
 ): Event {
-  const listed = pick(event, LISTED_FIELDS);
-  if (event.contexts) listed.contexts = pick(event.contexts, LISTED_CONTEXTS);
+  const scrubbed = pick(event, EVENT_FIELDS);
+  if (event.contexts) scrubbed.contexts = pick(event.contexts, CONTEXTS);
   const failures = event.exception?.values ?? [];
   for (const failure of failures) if (failure.value) failure.value = failure.value.replace(ADDRESS, "$1$2");
   const frames = failures.flatMap(({ stacktrace }) => stacktrace?.frames ?? []);
   for (const frame of frames) frame.filename = frame.filename?.replace(/[?#].*/, "");
   const images = debugImages(new Set(frames.map(({ filename = "" }) => filename)));
   return {
-    ...listed,
+    ...scrubbed,
     ...(images.length > 0 ? { debug_meta: { images } } : {}),
     ...(url === undefined ? {} : { request: { url } }),
   };
@@ -61,23 +60,16 @@ function pick<Fields extends object>(fields: Fields, names: ReadonlySet<string>)
   return Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name))) as Fields;
 }
 
-/** The attributes of a timing that are sent: what it is, of which route and release, and how long it took. */
-const LISTED_ATTRIBUTES =
+const SPAN_ATTRIBUTES =
   /^(sentry\.(?!status|idle_span_discarded)|browser\.(web_vital|navigation|performance|paint)\.|http\.(request\.method|response\.status_code)$)/;
 
-/**
- * A timing with no attribute that the privacy page does not list. Sentry's clients add the address with its query, the
- * browser's whole name, the memory and processors of the device, the kind of its line, and more.
- */
+/** Sentry's clients add the address with its query, the browser's version, the device's memory, and more. */
 export function scrubSpan<Span extends { attributes?: object }>(span: Span): Span {
-  const attributes = Object.entries(span.attributes ?? {}).filter(([name]) => LISTED_ATTRIBUTES.test(name));
+  const attributes = Object.entries(span.attributes ?? {}).filter(([name]) => SPAN_ATTRIBUTES.test(name));
   return { ...span, attributes: Object.fromEntries(attributes) };
 }
 
-/**
- * What Sentry's clients may gather by themselves, on both sides: nothing. Each field is named because its default is on
- * (Sentry's JavaScript SDK 11, option `dataCollection`).
- */
+/** Sentry's clients may collect nothing by themselves. Each field is on by default in SDK 11. */
 export const dataCollection = {
   userInfo: false,
   cookies: false,
@@ -89,14 +81,12 @@ export const dataCollection = {
   queues: false,
 };
 
-/** What esbuild puts at the end of a script's name: 40 bits of a hash of the script and of its source map. */
+/** At the end of a script's name esbuild puts 40 bits of a hash of the script and its source map. */
 const HASH = /-([0-9A-Z]{8})\.js$/;
 
 /**
- * The id that ties a script of the build to its source map
- * (https://github.com/getsentry/rfcs/blob/main/text/0081-sourcemap-debugid.md): a UUID of a format of our own (RFC
- * 9562, 5.8), whose first half is the hash in the script's name. The name gives the id, so no script has to carry it.
- * Undefined where the name holds no hash.
+ * Ties a script to its source map (https://github.com/getsentry/rfcs/blob/main/text/0081-sourcemap-debugid.md). It is a
+ * UUID of version 8 (RFC 9562, 5.8), made of the hash in the script's name, so that no script has to contain it.
  */
 export function debugId(file: string): string | undefined {
   const hash = HASH.exec(file)?.[1];

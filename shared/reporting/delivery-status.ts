@@ -1,22 +1,17 @@
 export interface DeliveryTracker {
-  /**
-   * Settles, with words for a visitor, when it is known what became of the report with a digest. Of many that are asked
-   * for the oldest are forgotten, and never settle.
-   */
+  /** Resolves, with words for a visitor, once it is known. Never resolves after 100 later questions. */
   readonly deliveryStatus: (digest: string) => Promise<string>;
   readonly settle: (digest: string, status: string) => void;
 }
 
-/** Somebody's question, and everybody's after it, that is still open. */
 interface Question {
   readonly answer: Promise<string>;
   readonly settle: (status: string) => void;
 }
 
-/** How many reports are remembered, and how many may be waited for. */
-const REMEMBERED = 100;
+/** Known reports, and as many open questions. */
+const MAX_ENTRIES = 100;
 
-/** Keeps what became of the last reports, whether it is asked for before or after it is known. */
 export function createDeliveryTracker(): DeliveryTracker {
   const known = new Map<string, string>();
   const questions = new Map<string, Question>();
@@ -44,24 +39,21 @@ function openQuestion(): Question {
   return { answer, settle };
 }
 
-/** A digest that will never be answered must not be kept for ever. */
+/** Drops the oldest: a digest may never be settled. */
 function remember<Value>(values: Map<string, Value>, digest: string, value: Value): void {
   values.set(digest, value);
   const [oldest] = values.keys();
-  if (values.size > REMEMBERED && oldest !== undefined) values.delete(oldest);
+  if (values.size > MAX_ENTRIES && oldest !== undefined) values.delete(oldest);
 }
 
-// What became of a report, in words for a visitor, as far as more than one part of the site says it.
-
-/** Of any error, where there is nowhere to report to. */
 export const NOT_CONFIGURED = "not sent, since reporting is not configured";
 
-/** Of an error that a rule of shared/reporting/report-filters.ts drops. */
+/** `rule` is an id of report-filters.ts. */
 export function filteredBy(rule: string): string {
   return `not sent, since the rule “${rule}” keeps such errors back`;
 }
 
-/** Of a report that was answered, by Sentry or by the tunnel. */
+/** The response may be Sentry's or the tunnel's. */
 export function describeResponse(status: number): string {
   if (status >= 200 && status < 300) return "delivered";
   return status === 429 ? "refused, since the rate limit is reached" : `refused with status ${status}`;

@@ -6,7 +6,6 @@ import { TUNNEL_PATH } from "../engine/paths.ts";
 import { useSite } from "../engine/site-context.ts";
 import { NOT_CONFIGURED } from "./delivery-status.ts";
 
-/** Five ways to fail on purpose, and what became of the reports that the browser sent. */
 export function ExampleTriggers({ screen }: { readonly screen: ErrorScreen }) {
   const { bootData } = useSite();
   const [digests, setDigests] = useState<readonly string[]>([]);
@@ -16,7 +15,7 @@ export function ExampleTriggers({ screen }: { readonly screen: ErrorScreen }) {
     return <FailedPart {...failure} screen={screen} />;
   }
 
-  /** Makes an error and shows its digest before it is let loose. */
+  /** Shows the digest before the error is thrown. */
   function prepare(message: string): Error {
     const error = new Error(message);
     setDigests((earlier) => [...earlier, errorDigest(error)]);
@@ -58,7 +57,7 @@ export function ExampleTriggers({ screen }: { readonly screen: ErrorScreen }) {
           </button>
         </form>
       </div>
-      {/* Here before there is anything in it: a region that comes with its words is not always read out. */}
+      {/* Present while empty: screen readers do not always read a live region that is added with its text. */}
       <div role="log">
         {digests.map((digest) => (
           <p key={digest} className="report-fate">
@@ -87,7 +86,6 @@ export function ExampleTriggers({ screen }: { readonly screen: ErrorScreen }) {
   );
 }
 
-/** The application-error screen in place of a part of this page, with what became of a report of the browser's. */
 function FailedPart({ side, digest, screen: Screen }: ShownFailure & { readonly screen: ErrorScreen }) {
   return (
     <>
@@ -107,14 +105,12 @@ function Thrower({ error }: { readonly error: Error }): never {
 
 const failures = new WeakMap<BootData, Promise<never>>();
 
-/** A part of a page that fails a moment after the rest of it has been sent. */
+/** Fails a moment after the rest of the page has been sent. */
 function StreamingFailure() {
   return use(failureOf(useSite().bootData));
 }
 
-/**
- * One failure for each document: React renders a part that waits more than once, and must be given the same promise.
- */
+/** React renders a suspended part more than once, and must get the same promise each time. */
 function failureOf(document: BootData): Promise<never> {
   const failure =
     failures.get(document) ??
@@ -125,7 +121,6 @@ function failureOf(document: BootData): Promise<never> {
   return failure;
 }
 
-/** What became of a report that this browser sends, in a sentence, as soon as that is known. */
 function DeliveryStatus({ digest }: { readonly digest: string | undefined }) {
   const { bootData, deliveryStatus } = useSite();
   const [status, setStatus] = useState("on its way");
@@ -145,14 +140,13 @@ function DeliveryStatus({ digest }: { readonly digest: string | undefined }) {
   return `Report: ${bootData.reporting ? status : NOT_CONFIGURED}.`;
 }
 
-/** Says whether reports are configured, and, once a script can ask, whether the way that they take is open. */
 export function ReportingStatus() {
   const { reporting } = useSite().bootData;
   const [tunnel, setTunnel] = useState<string>();
 
   useEffect(() => {
     if (!reporting) return;
-    // Any answer of the server's is a sign that nothing between it and this page blocks the path.
+    // Any response shows that nothing between this page and the server blocks the path.
     fetch(TUNNEL_PATH, { method: "OPTIONS" }).then(
       () => setTunnel("It is reachable from this browser."),
       () => setTunnel("This browser cannot reach it: the network or an extension blocks it."),

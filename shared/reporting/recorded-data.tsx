@@ -11,7 +11,6 @@ import {
   timingReportFields,
 } from "./recorded-fields.ts";
 
-/** What this copy of the site reports, as it is configured. */
 export function ReportsSection() {
   const { reporting, example } = useSite().bootData;
   return (
@@ -70,7 +69,6 @@ function ReportsOn({ dsn, tracesSampleRate }: BrowserReporting) {
   );
 }
 
-/** What the server writes down of requests and errors, as this copy of the site is configured. */
 export function ServerLog() {
   const { log } = useSite().bootData;
   if (log === "nothing") return <p>This copy of the site writes nothing down at all.</p>;
@@ -105,7 +103,6 @@ function RequestLines({ addresses }: { readonly addresses: boolean }) {
   );
 }
 
-/** Whom to ask about what is kept, as far as it is configured. */
 export function HowToAsk() {
   const { contact } = useSite().bootData.operator;
   return contact ? (
@@ -120,7 +117,6 @@ export function HowToAsk() {
   );
 }
 
-/** How long the host keeps its logs, as the operator states it. */
 export function LogRetention() {
   const { logRetention } = useSite().bootData.operator;
   return (
@@ -132,7 +128,6 @@ export function LogRetention() {
   );
 }
 
-/** What is recorded, in words: a list of the fields of a report or of a line in a log. */
 function FieldList({ fields }: { readonly fields: readonly ReportField[] }) {
   return (
     <ul>

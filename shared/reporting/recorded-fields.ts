@@ -1,7 +1,7 @@
-/** What a report holds: the words for it, and the fields of an envelope that they stand for. */
+/** Words for the privacy page, and the fields of an envelope or a log line that they describe. */
 export interface ReportField {
   readonly says: string;
-  /** Paths into an envelope's JSON, without the indexes of lists; a path stands for all that is below it. */
+  /** Paths in the JSON, without array indexes. A path includes everything below it. */
   readonly fields: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export const errorReportFields: readonly ReportField[] = [
   },
 ];
 
-/** What the timings of a sampled visit hold beside what every report does. */
+/** Besides what every report has. */
 export const timingReportFields: readonly ReportField[] = [
   {
     says: "when the page was asked for, sent, first shown, finished and ready to use, how long it took to find the server and to connect to it, whether the page was reloaded or gone back to, which part of it was the largest, and what moved meanwhile and how much",
@@ -86,7 +86,6 @@ export const timingReportFields: readonly ReportField[] = [
   },
 ];
 
-/** What the line of a request holds in the server's log. */
 export const requestLogFields: readonly ReportField[] = [
   {
     says: "the time, and how long it took until the answer began and until it ended",
@@ -106,10 +105,9 @@ export const requestLogFields: readonly ReportField[] = [
   },
 ];
 
-/** What it holds besides, where the operator has chosen so. */
+/** Only if the operator turns it on. */
 export const addressLogField: ReportField = { says: "your network address", fields: ["address"] };
 
-/** What the line of an error holds. */
 export const errorLogFields: readonly ReportField[] = [
   { says: "the time, and the page or the part of the server that failed", fields: ["level", "time", "path"] },
   {

@@ -1,36 +1,36 @@
 import { CHUNK_LOAD_ERRORS } from "../engine/chunk-load-error.ts";
 import { caught, exceptions, type ReportedEvent, rejectedWith, type Thrown } from "./reported-event.ts";
 
-/** What is known beside the report. */
+/** What the rules know besides the event. */
 export interface VisitContext {
-  /** The site's own origin, without a slash at its end. */
+  /** Without a slash at the end; "" on the server. */
   readonly origin: string;
-  /** The document is being left, or the visitor aborted the request. */
+  /** The visitor is leaving the document, or aborted the request. */
   readonly visitorLeft: boolean;
-  /** The browser, or an extension of it, translates the page. */
+  /** By the browser or an extension. */
   readonly translated: boolean;
   readonly online: boolean;
-  /** The pattern of the page's route, "*" for the 404 page, undefined where it is not known. */
+  /** Its path in pages.ts: "*" for the 404 page. undefined if not known. */
   readonly page: string | undefined;
 }
 
-/** A kind of report that nobody could act on. */
+/** Matches reports that nobody could act on. */
 export interface ReportFilter {
-  /** What its drops are counted under. */
+  /** In the log and metrics. */
   readonly id: string;
-  /** Why it is no failure of this site, and who says so. */
+  /** Why this site has not failed, with the source. */
   readonly why: string;
-  /** `thrown` is what Sentry made the report of: of what is no error, the report does not say all. */
+  /** `thrown` is the original value. The event does not tell everything about one that is not an Error. */
   readonly drops: (event: ReportedEvent, visit: VisitContext, thrown: unknown) => boolean;
 }
 
-/** Addresses of what an extension of the browser puts into a page. Safari calls all of it webkit-masked-url. */
+/** Scripts of browser extensions. Safari calls all of them webkit-masked-url. */
 const EXTENSION = /^(?:(?:[a-z]+-)*extension:|webkit-masked-url:)/;
 
-/** Addresses of what an app, or the browser itself, puts into a page. */
+/** Scripts that an app or the browser itself adds to a page. */
 const INJECTED = /^(?:app|chrome|resource|user-script):/;
 
-/** Globals that browsers and apps put into pages for scripts of their own. */
+/** Globals that browsers and apps add to pages for their own scripts. */
 const BRIDGES =
   "_AutofillCallbackHandler|__AutoFillPopupClose__|__firefox__|__gCrWeb|gmo|instantSearchSDKJSBridgeClearHighlight";
 const WALLETS = "ethereum|solana|phantom|tronLink|tronWeb|walletRouter|web3";
@@ -54,14 +54,14 @@ const WALLET_FAILURES = [
 const SCANNER = /^Object Not Found Matching Id(?::\d+)?(?:, MethodName:\w+, ParamCount:\d+)?$/;
 const SCRIPT_ERROR = /^(?:Javascript error: )?Script error\.?(?: on line 0)?$/;
 const RESIZE_OBSERVER = /^ResizeObserver loop (?:limit exceeded|completed with undelivered notifications\.?)$/;
-/** Sentry puts the host that was asked, in brackets, behind the browser's own words. */
+/** Sentry adds the host, in brackets, to the browser's message. */
 const NETWORK = [
   /^(?:Failed to fetch|Load failed|NetworkError when attempting to fetch resource\.)(?: \([^()\s]+\))?$/,
   ...CHUNK_LOAD_ERRORS,
   /^(?:network error|Error in input stream|The network connection was lost\.)$/,
   /^The Internet connection appears to be offline\.$/,
 ];
-/** Node says "This operation was aborted" and "The operation was aborted": both are deliberately not matched. */
+/** Does not match Node's messages: "This operation was aborted" and "The operation was aborted". */
 const ABORTED_IN_BROWSER =
   /^(?:The user aborted a request\.|signal is aborted without reason|The operation was aborted\. ?|Fetch is aborted|BodyStreamBuffer was aborted)$/;
 const ABORTED_REQUEST =
@@ -69,7 +69,7 @@ const ABORTED_REQUEST =
 const REDIRECT = /^(?:Response )?30[12378]\b/;
 const REDIRECT_STATUS = new Set<unknown>([301, 302, 303, 307, 308]);
 const NO_ROUTE = /^No route matches URL "/;
-/** #419 is not here: it brings the digest of a failure on the server. */
+/** Not #419: it has the digest of a failure on the server. */
 const HYDRATION = [
   /^Minified React error #4(?:18|21|22|23|25);/,
   /^Hydration failed because the (?:server rendered (?:HTML|text) didn't match the client|initial UI does not match what was rendered on the server)\./,
@@ -79,22 +79,22 @@ const HYDRATION = [
 ];
 const NOTHING =
   /^(?:undefined|null|Object captured as (?:exception|promise rejection) with keys: \[object has no keys\]|)$/;
-/** As this site's own listener names it, and as Sentry's would. */
+/** The names of this site's own listener and of Sentry's. */
 const BROWSER_REJECTION = /^(?:auto\.browser\.global_handlers\.)?onunhandledrejection$/;
 
 /**
- * All that is never reported, on either side. Sentry's own list of noise stays on beside it. A rule has to be narrow:
- * what it drops by mistake, nobody ever learns of.
+ * What neither browser nor server reports. Sentry's own filters apply as well. A rule must be narrow: nobody ever learns
+ * of a report that it drops by mistake.
  */
 export const reportFilters: readonly ReportFilter[] = [
   {
     id: "browser-extension",
-    why: "An extension threw, in its own file: Safari calls that file webkit-masked-url (Sentry's inbound filters).",
+    why: "An extension threw, in its own file, which Safari calls webkit-masked-url (Sentry's inbound filters).",
     drops: (event) => EXTENSION.test(fileThatThrew(caught(event))),
   },
   {
     id: "foreign-script",
-    why: "Every file of the stack was put into the page by an app, a proxy or the browser, for this site has its scripts from its own origin only (react#34053).",
+    why: "Every file of the stack was added to the page by an app, a proxy or the browser: this site loads scripts from its own origin only (react#34053).",
     drops(event, { origin }) {
       const { files } = caught(event);
       return files.length > 0 && files.every((file) => isForeign(file, origin));
@@ -102,36 +102,36 @@ export const reportFilters: readonly ReportFilter[] = [
   },
   {
     id: "app-bridge",
-    why: "In-app browsers and browsers for phones run scripts in the page that miss their app: Instagram, Facebook, Edge, Chrome and Brave on iOS, Samsung (sentry-javascript#3040 and #15065, SamsungInternet/support#56).",
+    why: "In-app and mobile browsers run scripts in the page that do not find their app: Instagram, Facebook, Edge, Chrome and Brave on iOS, Samsung (sentry-javascript#3040 and #15065, SamsungInternet/support#56).",
     drops: (event, { origin }) => isOneOf(BRIDGE_FAILURES, caught(event).text) && !ownScriptThrew(event, origin),
   },
   {
     id: "wallet",
-    why: "Two wallets in one browser quarrel over a global of the window, which this site never reads (rainbow-me/browser-extension#1560).",
+    why: "Two wallets in one browser define the same global, which this site never reads (rainbow-me/browser-extension#1560).",
     drops: (event, { origin }) => isOneOf(WALLET_FAILURES, caught(event).text) && !ownScriptThrew(event, origin),
   },
   {
     id: "mail-scanner",
-    why: "Outlook's Safe Links opens pages in an embedded Chromium whose bridge rejects with these words (cefsharp#3632, sentry-javascript#3440).",
+    why: "Outlook's Safe Links opens pages in an embedded Chromium whose bridge rejects with this message (cefsharp#3632, sentry-javascript#3440).",
     drops: (event, { origin }) => SCANNER.test(rejectedWith(event)) && !ownScriptThrew(event, origin),
   },
   {
     id: "script-error",
-    why: "Of an error in a script from elsewhere, a browser tells the page these two words only (HTML standard, muted errors).",
+    why: "Browsers hide the errors of scripts from another origin behind these two words (HTML standard, muted errors).",
     drops: (event, { origin }) => SCRIPT_ERROR.test(caught(event).text) && !ownScriptThrew(event, origin),
   },
   {
     id: "resize-observer",
-    why: "The browser puts off notifications to the next frame, as it should: nothing failed, and there is no stack (Resize Observer specification, 3.4.6).",
+    why: "The browser delays notifications to the next frame, as specified: nothing failed, and there is no stack (Resize Observer specification, 3.4.6).",
     drops(event) {
       const { text, depth } = caught(event);
-      // Sentry makes up one frame, the page's address, where the browser gave none.
+      // If the browser gives no frame, Sentry adds one: the page's address.
       return RESIZE_OBSERVER.test(text) && depth <= 1;
     },
   },
   {
     id: "network-of-absent-visitor",
-    why: "A browser that is offline, or on its way to another document, fails every request under way, and the navigation copes with that (next.js#60549).",
+    why: "A browser that is offline, or loading another document, fails every open request, and client/navigation.ts handles that (next.js#60549).",
     drops(event, { visitorLeft, online }) {
       const { type, text } = caught(event);
       return (visitorLeft || !online) && type === "TypeError" && isOneOf(NETWORK, text);
@@ -139,10 +139,10 @@ export const reportFilters: readonly ReportFilter[] = [
   },
   {
     id: "abort",
-    why: "The visitor left, or something in the browser called off its own request: neither is a failure, while a deadline is a TimeoutError (vinext#2664).",
+    why: "The visitor left, or something in the browser aborted its own request: neither is a failure, and a deadline is a TimeoutError (vinext#2664).",
     drops(event, { visitorLeft }) {
       const { type, text } = caught(event);
-      // Where the browser's exception has no stack, Sentry has its name in the text.
+      // If the exception has no stack, Sentry puts its name into the text.
       const named = type === "AbortError" || text.startsWith("AbortError: ");
       if (visitorLeft) return named || ABORTED_REQUEST.test(text);
       return named && ABORTED_IN_BROWSER.test(text.replace(/^AbortError: /, ""));
@@ -150,7 +150,7 @@ export const reportFilters: readonly ReportFilter[] = [
   },
   {
     id: "redirect",
-    why: "React Router redirects by a Response with status 301 to 308 that is thrown: a signal, not a failure (its documentation of redirect()).",
+    why: "React Router redirects by throwing a Response with status 301 to 308 (its documentation of redirect()).",
     drops(event, _visit, thrown) {
       const { type, text } = caught(event);
       if (REDIRECT_STATUS.has(statusOf(thrown))) return true;
@@ -159,15 +159,15 @@ export const reportFilters: readonly ReportFilter[] = [
   },
   {
     id: "not-found-response",
-    why: "For an address that no page has, React Router's own answer is an error response with status 404, which the 404 page is there to show.",
+    why: "React Router's error response with status 404 means an address that no page has, for which the 404 page is shown.",
     drops: (event, { page }, thrown) => page === "*" && (NO_ROUTE.test(caught(event).text) || statusOf(thrown) === 404),
   },
   {
     id: "hydration-of-changed-page",
-    why: "A translator or an extension changed the document before React took it over, and React rendered it anew (sentry-javascript#6295, sentry#45038).",
+    why: "A translator or an extension changed the document before hydration, and React rendered it again (sentry-javascript#6295, sentry#45038).",
     drops(event, { translated }) {
       const chain = exceptions(event);
-      // A hydration error can be the report of a failure in a component, which is its cause: that is no noise.
+      // A failed component can be the cause of a hydration error: that one must be reported.
       const onlyHydration = chain.every(
         (exception) => isOneOf(HYDRATION, exception.text) || threwInExtension(exception),
       );
@@ -178,16 +178,16 @@ export const reportFilters: readonly ReportFilter[] = [
   },
   {
     id: "empty-rejection",
-    why: "A promise was rejected with nothing at all in a browser: no name, no words and no stack are left to look for (suna PR 5200).",
+    why: "A promise was rejected without a value: there is no name, no message and no stack to look for (suna PR 5200).",
     drops(event) {
       const { mechanism, depth } = caught(event);
-      // The browser's alone: on the server such a rejection ends the process, and is reported under another mechanism.
+      // Only in browsers: on the server such a rejection ends the process, and has another mechanism.
       return BROWSER_REJECTION.test(mechanism) && depth === 0 && NOTHING.test(rejectedWith(event));
     },
   },
 ];
 
-/** The first rule that drops an event, or undefined where it is to be reported. */
+/** undefined if the event is to be reported. */
 export function filterThatDrops(event: ReportedEvent, visit: VisitContext, thrown: unknown): ReportFilter | undefined {
   return reportFilters.find(({ drops }) => drops(event, visit, thrown));
 }
@@ -201,8 +201,8 @@ function threwInExtension(exception: Thrown): boolean {
 }
 
 /**
- * Whether a file of this site's own threw, a path where the server's. The address of a page is no such file: pages have
- * no inline script, and what WebKit runs in a page for an app has the page's address in its stack.
+ * In the browser a script of this origin, on the server any file. A page's own address does not count: pages have no
+ * inline script, and WebKit gives that address to scripts that it runs for an app.
  */
 function ownScriptThrew(event: ReportedEvent, origin: string): boolean {
   const file = fileThatThrew(caught(event));
@@ -215,7 +215,7 @@ function isForeign(file: string, origin: string): boolean {
   return INJECTED.test(file);
 }
 
-/** Of a Response, or of React Router's form of one. An error with a status is an error. */
+/** Of a Response, or of React Router's ErrorResponse. An Error with a status is still an error. */
 function statusOf(thrown: unknown): unknown {
   const isObject = typeof thrown === "object" && thrown !== null && !(thrown instanceof Error);
   return isObject && "status" in thrown ? thrown.status : undefined;

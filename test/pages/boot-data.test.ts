@@ -46,14 +46,14 @@ test("what the types do not name is not written, wherever it stands: it may be a
 });
 
 test.each([
-  [null, "carries no boot data"],
-  ["", "carries no boot data"],
-  ["{}", "not of the expected shape"],
-  ["null", "not of the expected shape"],
-  [JSON.stringify({ ...data, page: 1 }), "not of the expected shape"],
-  [JSON.stringify({ ...data, reporting: {} }), "not of the expected shape"],
-  [JSON.stringify({ ...data, operator: undefined }), "not of the expected shape"],
-  [JSON.stringify({ ...data, operator: { ...operator, contact: null } }), "not of the expected shape"],
+  [null, "has no boot data"],
+  ["", "has no boot data"],
+  ["{}", "has the wrong shape"],
+  ["null", "has the wrong shape"],
+  [JSON.stringify({ ...data, page: 1 }), "has the wrong shape"],
+  [JSON.stringify({ ...data, reporting: {} }), "has the wrong shape"],
+  [JSON.stringify({ ...data, operator: undefined }), "has the wrong shape"],
+  [JSON.stringify({ ...data, operator: { ...operator, contact: null } }), "has the wrong shape"],
   ['{"page":', "JSON"],
 ])("a document with %j for boot data is refused", (text, message) => {
   expect(() => readBootData(documentWith(text))).toThrow(message);
