@@ -43,7 +43,7 @@ const HEADING = /^h[1-6]$/;
 /**
  * The content of an element of a page, put so that it reads well as Markdown: without what only leads, draws or works;
  * with its links resolved; with a heading above what stands above it in print; and with definitions, captions and
- * English titles in forms that Markdown has.
+ * translations (`data-gloss`) in forms that Markdown has.
  */
 function readableContent(parent: Parents, resolve: Resolve): ElementContent[] {
   return parent.children.flatMap((child, index) => {
@@ -77,7 +77,7 @@ function readable(element: Element, resolve: Resolve): ElementContent[] {
     case "ul":
       return hasHeadings(children) ? children.flatMap((item) => contentOf(item)) : [{ ...element, children }];
     case "span":
-      return isEnglishTitle(element) ? [text(" ("), ...trimmed(children), text(")")] : [{ ...element, children }];
+      return isGloss(element) ? [text(" ("), ...trimmed(children), text(")")] : [{ ...element, children }];
     default:
       return [{ ...element, children }];
   }
@@ -118,9 +118,9 @@ function contentOf(item: ElementContent): ElementContent[] {
   return item.type === "element" ? item.children : [];
 }
 
-/** In print the English title is told from the original one by its type. */
-function isEnglishTitle({ properties }: Element): boolean {
-  return Array.isArray(properties.className) && properties.className.includes("work-english");
+/** A translation. On the page its type sets it apart from what comes before; Markdown has no such type. */
+function isGloss({ properties }: Element): boolean {
+  return properties["dataGloss"] !== undefined;
 }
 
 function trimmed(children: ElementContent[]): ElementContent[] {

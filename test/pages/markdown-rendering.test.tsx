@@ -68,7 +68,7 @@ function Forms() {
         <p>Eyebrow</p>
         <h3>
           <cite>Kniha</cite>
-          <span className="work-english wide"> The Book </span>
+          <span data-gloss=""> The Book </span>
         </h3>
       </article>
       <ul>

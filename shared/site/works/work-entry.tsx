@@ -113,7 +113,7 @@ export function WorkTitle({ title }: { readonly title: Title }) {
   return (
     <>
       <span lang={title.lang}>{title.text}</span>
-      {title.english && <span className="work-english"> {title.english}</span>}
+      {title.english && <span data-gloss=""> {title.english}</span>}
     </>
   );
 }
