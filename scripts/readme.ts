@@ -1,13 +1,13 @@
-// Writes the README's table of variables from server/config/: npm run readme
+// Writes the table of settings in server/config/README.md: npm run readme
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { configVariables } from "../server/config/config-variables.ts";
 
-/** The rows of the README's table of variables. */
+/** The rows of the table in the README. */
 export const VARIABLE_ROWS = /(?<=^\| Variable \|.*\n\|---.*\n)(?:\|.*\n)+/m;
 
 if (import.meta.main) {
-  const file = join(import.meta.dirname, "../README.md");
+  const file = join(import.meta.dirname, "../server/config/README.md");
   const readme = await readFile(file, "utf8");
   if (!VARIABLE_ROWS.test(readme)) throw new Error(`${file} has no table that begins with: | Variable |`);
   await writeFile(file, readme.replace(VARIABLE_ROWS, variablesTable));
