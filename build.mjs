@@ -3,11 +3,11 @@
 
 import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
-import { basename, dirname, join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import * as esbuild from "esbuild";
 import { bundleScripts } from "./scripts/build/browser-bundle.ts";
 import { buildOptions } from "./scripts/build/build-options.ts";
-import { describeAssets, outputOf, stylesheetOf } from "./scripts/build/describe-assets.ts";
+import { describeAssets, stylesheetOf } from "./scripts/build/describe-assets.ts";
 import { extractSourceMaps, precompress, publicFiles, replaceFolder } from "./scripts/build/dist.ts";
 import { leaveErrorsToBundler } from "./scripts/build/evaluate-module.ts";
 import { bundledLicences, typefaceLicences } from "./scripts/build/licences.ts";
@@ -72,12 +72,6 @@ await replaceFolder("dist", async (fresh) => {
   await Promise.all([
     ...[...places].map(([path, contents]) => writeFile(path, contents)),
     writeFile(join(fresh, "assets.json"), JSON.stringify(assets)),
-    // The server's entry needs a fixed name; scripts have hashes in theirs, by which Sentry finds their source maps. The
-    // first script runs before any of the second is loaded.
-    writeFile(
-      join(fresh, "server/index.js"),
-      `import "${scriptOf("server/before-index.ts")}";\nawait import("${scriptOf("server/index.ts")}");\n`,
-    ),
     writeFile(join(fresh, "sbom.json"), bill),
     writeFile(join(fresh, "licences.txt"), licences),
     // Without sizes: those of Markdown include a source map, which names the build's folder.
@@ -100,11 +94,6 @@ async function drawPictures() {
 /** @param {import("./scripts/build/dist.ts").BuiltFile} file Its path is its address on the site. */
 function inPublicFolder({ path, contents }) {
   return { path: join(root, "dist/client/public", path), contents };
-}
-
-/** @param {string} source */
-function scriptOf(source) {
-  return `./${basename(outputOf(server.metafile.outputs, source))}`;
 }
 
 /** @param {string[]} problems */

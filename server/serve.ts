@@ -1,26 +1,49 @@
+// The server's process. With `--check` it only reads the settings.
 import { setTimeout } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { setFlagsFromString } from "node:v8";
 import { createApp } from "./app.ts";
-import type { Assets } from "./config/assets.ts";
-import type { Config } from "./config/config.ts";
+import { type Assets, loadAssets } from "./config/assets.ts";
+import { type Config, configHints, OperatorError, readConfig, settingsInForce } from "./config/config.ts";
 import { clientAddress } from "./http/request-info.ts";
-import { securityHeaders } from "./http/security-headers.ts";
-import { createCounter, type Log, type LogOutput } from "./observability/log.ts";
+import { createCounter, createLog, type Log, type LogOutput } from "./observability/log.ts";
 import { createReport } from "./observability/report-error.ts";
 import { createRequestLog, logRequest } from "./observability/request-log.ts";
 import { createHttpServer, listen, localAuthority } from "./process/http-server.ts";
 import { closeAtOnce, createDrain, letGo } from "./process/shutdown.ts";
 import { endAtOnce, endSignals } from "./process/signals.ts";
 
-interface ServeOptions {
-  readonly config: Config;
-  readonly assets: Assets;
-  /** The folder that the build put the browser's files into. */
-  readonly clientFolder: string;
-  readonly logOutput: LogOutput;
+const dist = new URL("../", import.meta.url);
+
+try {
+  const assets = await loadAssets(dist);
+  const config = readConfig(process.env, assets.buildId);
+  const hints = configHints(process.env);
+  if (process.argv.includes("--check")) console.log([...hints, "The configuration can be used."].join("\n"));
+  else await start(assets, config, hints);
+} catch (error) {
+  console.error(error instanceof OperatorError ? error.message : error);
+  process.exit(1);
+}
+
+async function start(assets: Assets, config: Config, hints: readonly string[]): Promise<void> {
+  // Collect the old heap after it has grown by 50 %, not up to four times: 120 MiB after 40,000 requests instead of 170.
+  // As an argument of Node's the flag would cost a start 30 ms: V8 then rejects the code cache built into Node.
+  setFlagsFromString("--heap-growing-percent=50");
+  const logOutput = await createLog(config.log.level, process.stdout);
+  for (const hint of hints) logOutput.log.warn(hint);
+  logOutput.log.debug({ settings: settingsInForce(process.env) });
+  try {
+    await serve(assets, config, logOutput);
+  } catch (error) {
+    // A hint above may explain the failure, and the process exits at once.
+    logOutput.flush();
+    throw error;
+  }
 }
 
 /** Serves until a signal or an uncaught error. Modules that are needed in some cases only are imported there. */
-export async function serve({ config, assets, clientFolder, logOutput }: ServeOptions): Promise<void> {
+async function serve(assets: Assets, config: Config, logOutput: LogOutput): Promise<void> {
   const { log } = logOutput;
   const counters = createCounters(log);
   const { monitoring, upstreamFailed, keptBack, dropped, unreadable } = counters;
@@ -29,7 +52,7 @@ export async function serve({ config, assets, clientFolder, logOutput }: ServeOp
   const { metricsPort } = config;
   const metrics = metricsPort ? (await import("./observability/metrics.ts")).createMetrics(counters) : undefined;
   const report = createReport(log, sentry?.capture);
-  const server = createHttpServer(securityHeaders(assets.styles), {
+  const server = createHttpServer(assets.styles, {
     dropped: dropped.count,
     unreadable: unreadable.count,
   });
@@ -61,7 +84,7 @@ export async function serve({ config, assets, clientFolder, logOutput }: ServeOp
   const app = createApp({
     config,
     assets,
-    clientFolder,
+    clientFolder: fileURLToPath(new URL("client", dist)),
     report,
     traceRequest: sentry?.traceRequest ?? (() => undefined),
     countReport(outcome, cause) {

@@ -64,8 +64,9 @@ export function buildOptions({ root, folder, development, unminified = developme
     } satisfies BuildOptions,
     server: {
       ...common,
-      entryNames: "[name]-[hash]",
-      entryPoints: { index: "server/index.ts", "before-index": "server/before-index.ts" },
+      // index.js alone has a fixed name, by which it is started. All else is in chunks, whose names have a hash.
+      entryNames: "[name]",
+      entryPoints: ["server/index.ts"],
       outdir: `${folder}/server`,
       platform: "node",
       banner: { js: REQUIRE },

@@ -42,15 +42,20 @@ export async function precompress(files: readonly BuiltFile[]): Promise<BuiltFil
 
 /**
  * Separates source maps from their scripts. Each goes into a folder that is not served, with its script's debug id and
- * with source paths relative to the repository.
+ * with source paths relative to the repository. The server's index.js has no id, as its name has no hash, and gets no
+ * map: it only loads the rest, and is in no report.
  */
 export function extractSourceMaps(root: string, outputs: readonly OutputFile[]) {
   return {
     files: outputs.filter((output) => !isMap(output)),
-    maps: outputs.filter(isMap).map(({ path, text }) => ({
-      path: join(root, "dist/sourcemaps", basename(dirname(path)), basename(path)),
-      contents: Buffer.from(JSON.stringify(finishMap(root, path, JSON.parse(text)))),
-    })),
+    maps: outputs.filter(isMap).flatMap(({ path, text }) => {
+      const id = debugId(path.replace(/\.map$/, ""));
+      if (id === undefined) return [];
+      return {
+        path: join(root, "dist/sourcemaps", basename(dirname(path)), basename(path)),
+        contents: Buffer.from(JSON.stringify(finishMap(root, path, id, JSON.parse(text)))),
+      };
+    }),
   };
 }
 
@@ -59,8 +64,7 @@ function isMap({ path }: OutputFile): boolean {
 }
 
 /** Sentry reads `debug_id`. ECMA-426 is going to call it `debugId`. */
-function finishMap(root: string, path: string, map: { sources: string[] }) {
-  const id = debugId(path.replace(/\.map$/, ""));
+function finishMap(root: string, path: string, id: string, map: { sources: string[] }) {
   const sources = map.sources.map((source) => sourceInRepository(root, path, source));
   return { ...map, sources, debug_id: id, debugId: id };
 }

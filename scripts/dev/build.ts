@@ -98,7 +98,8 @@ export async function createBuild(root: string, folder: string) {
       current = [...files, licences].map(({ path }) => path);
       styleText = assets.styles;
       return {
-        entry: join(root, outputOf(server.metafile.outputs, "server/index.ts")),
+        // Its name has a hash, so that the last build that started can be started again.
+        entry: join(root, outputOf(server.metafile.outputs, "server/serve.ts")),
         assets: JSON.stringify(assets),
         version: { page, styles: hashOf([styleText]) },
         warnings: [server, scripts, styles].flatMap(({ warnings }) =>

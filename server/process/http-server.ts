@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { OperatorError } from "../config/config.ts";
-import type { HeaderFields } from "../http/responses.ts";
+import { securityHeaders } from "../http/security-headers.ts";
 import { answerParserErrors, closeSlowReaders } from "./connection-guards.ts";
 
 /**
@@ -48,7 +48,7 @@ interface Counts {
  * A server that nobody can hold up for long: it closes connections that are slow to ask or to read, and answers what is
  * not a request, with the headers that every answer has. The caller adds what handles requests.
  */
-export function createHttpServer(headers: HeaderFields, counts: Counts = {}): Server {
+export function createHttpServer(styles: string, counts: Counts = {}): Server {
   const server = createServer({
     maxHeaderSize: MAX_HEADER_BYTES,
     headersTimeout: HEADERS_TIMEOUT_MS,
@@ -61,7 +61,7 @@ export function createHttpServer(headers: HeaderFields, counts: Counts = {}): Se
   server.maxHeadersCount = MAX_HEADERS;
   server.maxConnections = MAX_CONNECTIONS;
   server.on("drop", () => counts.dropped?.("too-many"));
-  answerParserErrors(server, headers, counts.unreadable);
+  answerParserErrors(server, securityHeaders(styles), counts.unreadable);
   closeSlowReaders(server);
   return server;
 }

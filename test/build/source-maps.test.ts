@@ -15,7 +15,7 @@ const PAGE = "/sentry-example-page";
 
 const maps = builtMaps();
 const dist = join(projectFolder, "dist");
-/** What starts the server does no more than load the first of its scripts. */
+/** But the server's first, which only loads the others. */
 const scripts = [...filesBelow("client"), ...filesBelow("server")].filter(
   (file) => file.endsWith(".js") && file !== "server/index.js",
 );

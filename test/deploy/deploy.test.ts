@@ -278,7 +278,7 @@ test("one port stands everywhere", () => {
 });
 
 test("no proxy keeps a connection for longer than the server", () => {
-  const { keepAliveTimeout } = createHttpServer({});
+  const { keepAliveTimeout } = createHttpServer("");
   for (const seconds of [/\bkeepalive (\d+)s/.exec(caddyfile)?.[1], /keepalive_timeout (\d+)s/.exec(nginx)?.[1]]) {
     expect(Number(seconds) * 1_000).toBeLessThan(keepAliveTimeout);
   }

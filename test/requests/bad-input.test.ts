@@ -25,7 +25,7 @@ let server: Server;
 let origin = "";
 
 beforeAll(async () => {
-  server = createHttpServer(securityHeaders(assets.styles));
+  server = createHttpServer(assets.styles);
   server.on("request", createApp({ ...options, config: { ...options.config, pageMemory: true } }));
   Object.assign(server, TIMES);
   origin = await listen(server);

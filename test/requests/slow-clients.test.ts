@@ -4,7 +4,6 @@ import type { Socket } from "node:net";
 import { Duplex } from "node:stream";
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
 import { createApp } from "../../server/app.ts";
-import { securityHeaders } from "../../server/http/security-headers.ts";
 import { closeSlowReaders } from "../../server/process/connection-guards.ts";
 import { createHttpServer } from "../../server/process/http-server.ts";
 import { close, listen } from "../support/listen.ts";
@@ -17,7 +16,7 @@ const READ_TIMEOUT_MS = 1_500;
 
 const app = createApp(testAppOptions());
 test("each limit of the server is set, and shorter than Node's own where a visitor could hold it up", () => {
-  expect(createHttpServer(securityHeaders(assets.styles))).toMatchObject({
+  expect(createHttpServer(assets.styles)).toMatchObject({
     headersTimeout: 10_000,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
@@ -28,7 +27,7 @@ test("each limit of the server is set, and shorter than Node's own where a visit
 
 test("what comes in and is no request is counted by the status of its answer, and what has no answer is not", async () => {
   const unreadable: string[] = [];
-  const server = createHttpServer(securityHeaders(assets.styles), { unreadable: (status) => unreadable.push(status) });
+  const server = createHttpServer(assets.styles, { unreadable: (status) => unreadable.push(status) });
   server.on("request", app);
   const origin = await listen(server);
   for (const bytes of [
@@ -47,7 +46,7 @@ test("what comes in and is no request is counted by the status of its answer, an
 
 test("a connection too many is closed at once, and counted", async () => {
   const dropped: string[] = [];
-  const small = createHttpServer(securityHeaders(assets.styles), { dropped: (reason) => dropped.push(reason) });
+  const small = createHttpServer(assets.styles, { dropped: (reason) => dropped.push(reason) });
   small.maxConnections = 1;
   small.on("request", app);
   const origin = await listen(small);
@@ -63,7 +62,7 @@ test("a connection too many is closed at once, and counted", async () => {
 });
 
 test("whoever opens a connection and sends nothing is not told of anything, and let go", async () => {
-  const hasty = createHttpServer(securityHeaders(assets.styles));
+  const hasty = createHttpServer(assets.styles);
   hasty.headersTimeout = 100;
   hasty.on("request", app);
   expect(await openRaw(await listen(hasty)).closed).toBe("");
@@ -74,7 +73,7 @@ test.each([
   ["does not come to the end of the request line", "GET /ope"],
   ["does not come to the end of the headers", "GET /opera HTTP/1.1\r\nHost: site.example\r\nX-Slow: "],
 ])("whoever %s is told so, and let go", async (_how, bytes) => {
-  const hasty = createHttpServer(securityHeaders(assets.styles));
+  const hasty = createHttpServer(assets.styles);
   hasty.headersTimeout = 100;
   hasty.on("request", app);
   const connection = openRaw(await listen(hasty));
@@ -86,7 +85,7 @@ test.each([
 });
 
 test("whoever does not come to the end of a body is let go", async () => {
-  const hasty = createHttpServer(securityHeaders(assets.styles));
+  const hasty = createHttpServer(assets.styles);
   hasty.requestTimeout = 100;
   hasty.headersTimeout = 100;
   hasty.on("request", app);
@@ -99,7 +98,7 @@ test("whoever does not come to the end of a body is let go", async () => {
 test.each(["", "A beginning"])(
   "nonsense behind a request waits for its answer, of which there is %j",
   async (begun) => {
-    const server = createHttpServer(securityHeaders(assets.styles));
+    const server = createHttpServer(assets.styles);
     server.on("request", (_request, response) => {
       if (begun) response.write(begun);
       server.once("clientError", () => response.end(", and its end."));
@@ -112,7 +111,7 @@ test.each(["", "A beginning"])(
 );
 
 test("a request whose body does not come has one answer", async () => {
-  const hasty = createHttpServer(securityHeaders(assets.styles));
+  const hasty = createHttpServer(assets.styles);
   Object.assign(hasty, { requestTimeout: 100, headersTimeout: 100 });
   hasty.on("request", app);
   const connection = openRaw(await listen(hasty));
@@ -122,7 +121,7 @@ test("a request whose body does not come has one answer", async () => {
 });
 
 test("nonsense in the middle of a body that is being answered ends the connection, and is not answered itself", async () => {
-  const server = createHttpServer(securityHeaders(assets.styles));
+  const server = createHttpServer(assets.styles);
   server.on("request", (_request, response) => void response.write("A beginning"));
   const connection = openRaw(await listen(server));
   connection.socket.write("POST / HTTP/1.1\r\nHost: site.example\r\nTransfer-Encoding: chunked\r\n\r\n");
@@ -183,7 +182,7 @@ function readerThatTakes(bytesInASecond: number): Duplex {
   Object.defineProperty(reader, "bytesWritten", {
     get: () => ((performance.now() - begunAt) / 1_000) * bytesInASecond,
   });
-  createHttpServer(securityHeaders(assets.styles)).emit("connection", reader);
+  createHttpServer(assets.styles).emit("connection", reader);
   return reader;
 }
 
