@@ -110,7 +110,9 @@ test("the sources of a map are files of the repository, word for word, packages,
   const own = maps.flatMap(({ sources, sourcesContent }) =>
     sources.map((source, index) => ({ source, content: sourcesContent[index] })),
   );
-  expect(own.filter(({ source }) => !/^(client|server|shared|node_modules)\/|^entry:/.test(source))).toEqual([]);
+  expect(own.filter(({ source }) => !/^(client|server|shared|node_modules)\/|^(entry|built-in):/.test(source))).toEqual(
+    [],
+  );
   const files = own.filter(({ source }) => /^(client|server|shared)\//.test(source));
   expect(files.length).toBeGreaterThan(200);
   expect(files.filter(({ source, content }) => readFileSync(join(projectFolder, source), "utf8") !== content)).toEqual(
