@@ -127,6 +127,7 @@ export function readConfig(env: NodeJS.ProcessEnv, buildId: string): Config {
   if (config.metricsPort !== undefined && config.metricsPort === config.port) {
     problems.push(`METRICS_PORT is "${config.port}", which is PORT; it takes a port of its own.`);
   }
+  if (dsn) problems.push(...proxyProblems(env, new URL(dsn.envelopeUrl)));
   if (problems.length > 0) {
     throw new OperatorError(["The configuration cannot be used:", ...problems, ...misspeltNames(env)].join("\n  "));
   }
@@ -148,6 +149,16 @@ function readVariable(
   const quoted = JSON.stringify(text.replace(/\/\/.*@/s, "//(secret)@"));
   problems.push(`${name} is ${secret ? "not usable" : quoted}; it takes ${takes}.`);
   return undefined;
+}
+
+/** Sentry's client for Node throws if it cannot parse the proxy, which it chooses like this. */
+function proxyProblems(env: NodeJS.ProcessEnv, { protocol, host, hostname }: URL): string[] {
+  const name = protocol === "https:" && env["https_proxy"] ? "https_proxy" : "http_proxy";
+  const { [name]: proxy, no_proxy: exempt } = env;
+  if (!proxy || (proxy.includes("://") && URL.canParse(proxy))) return [];
+  if (exempt?.split(",").some((ending) => host.endsWith(ending) || hostname.endsWith(ending))) return [];
+  // Its value may hold a password.
+  return [`${name} is not usable; it takes an address with its scheme, such as http://proxy.example:3128.`];
 }
 
 type Name = keyof typeof configVariables;

@@ -216,6 +216,24 @@ test("a metrics port that is the site's own is refused", () => {
   expect(() => read({ PORT: "8080", METRICS_PORT: "8080" })).toThrow('METRICS_PORT is "8080", which is PORT; it takes');
 });
 
+test.each([
+  [{ SENTRY_DSN: DSN, http_proxy: "user:secret@10.0.0.1:3128" }, "http_proxy"],
+  [{ SENTRY_DSN: DSN, https_proxy: "proxy.example:3128", http_proxy: "http://10.0.0.1:3128" }, "https_proxy"],
+  [{ SENTRY_DSN: "http://key@localhost:8969/1", http_proxy: "http://" }, "http_proxy"],
+])("a proxy without its scheme is named: %j", (env, name) => {
+  expect(() => read(env)).toThrow(
+    `The configuration cannot be used:\n  ${name} is not usable; it takes an address with its scheme, such as http://proxy.example:3128.`,
+  );
+});
+
+test.each([
+  { http_proxy: "10.0.0.1:3128" },
+  { SENTRY_DSN: DSN, https_proxy: "http://user:secret@10.0.0.1:3128", http_proxy: "10.0.0.1:3128" },
+  { SENTRY_DSN: DSN, http_proxy: "10.0.0.1:3128", no_proxy: "localhost,.example" },
+])("a proxy that no report goes through may be anything: %j", (env) => {
+  expect(() => read(env)).not.toThrow();
+});
+
 test("all problems are told of at once, and with them what may be a slip of the pen", () => {
   expect(() => read({ EXAMPLE_PAGE: "x", SENTRY_DSN: "x", PORT: "x", SENTRY_DNS: DSN })).toThrow(
     new Error(
