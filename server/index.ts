@@ -1,5 +1,5 @@
 // Runs first. Loading the rest takes a moment, in which a signal may come, and an unsupported Node could not load it.
-import { endSignals } from "./process/signals.ts";
+import { exitOnEarlySignal } from "./process/signals.ts";
 
 const { node: version } = process.versions;
 const [major = 0, minor = 0] = version.split(".").map(Number);
@@ -13,5 +13,5 @@ if (major < 22 || (major === 22 && minor < 22) || (major === 24 && minor < 5) ||
   process.exit(1);
 }
 
-endSignals.heed();
+exitOnEarlySignal();
 await import("./serve.ts");

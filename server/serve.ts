@@ -4,14 +4,14 @@ import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { createApp } from "./app.ts";
 import { type Assets, loadAssets } from "./config/assets.ts";
-import { type Config, configHints, OperatorError, readConfig, settingsInForce } from "./config/config.ts";
+import { type Config, configHints, effectiveConfig, OperatorError, readConfig } from "./config/config.ts";
 import { clientAddress } from "./http/request-info.ts";
 import { createCounter, createLog, type Log, type LogOutput } from "./observability/log.ts";
 import { createReport } from "./observability/report-error.ts";
 import { createRequestLog, logRequest } from "./observability/request-log.ts";
 import { createHttpServer, listen, localAuthority } from "./process/http-server.ts";
-import { closeAtOnce, createDrain, letGo } from "./process/shutdown.ts";
-import { endAtOnce, endSignals } from "./process/signals.ts";
+import { createDrain, destroyServers, exitWhenIdle } from "./process/shutdown.ts";
+import { forceExit, onShutdownSignal } from "./process/signals.ts";
 
 const dist = new URL("../", import.meta.url);
 
@@ -29,7 +29,7 @@ try {
 async function start(assets: Assets, config: Config, hints: readonly string[]): Promise<void> {
   const logOutput = await createLog(config.log.level, process.stdout);
   for (const hint of hints) logOutput.log.warn(hint);
-  logOutput.log.debug({ settings: settingsInForce(process.env) });
+  logOutput.log.debug({ settings: effectiveConfig(process.env) });
   try {
     await serve(assets, config, logOutput);
   } catch (error) {
@@ -64,12 +64,12 @@ async function serve(assets: Assets, config: Config, logOutput: LogOutput): Prom
   async function end(code: number): Promise<void> {
     if (ending) return;
     ending = true;
-    closeAtOnce(server, metrics?.server);
+    destroyServers(server, metrics?.server);
     for (const { flush } of Object.values(counters)) flush();
     await sentry?.close();
     // A request that is cut off is logged when its connection has closed, which is in this turn of the event loop.
     await setTimeout(0);
-    letGo(code, logOutput);
+    exitWhenIdle(code, logOutput);
   }
 
   // A rejection that nothing handles comes this way too (Node's `--unhandled-rejections=throw`, the default).
@@ -95,8 +95,8 @@ async function serve(assets: Assets, config: Config, logOutput: LogOutput): Prom
 
   if (metrics && metricsPort) await listen(metrics.server, "METRICS_PORT", metricsPort, config.host);
   const port = await listen(server, "PORT", config.port, config.host);
-  const early = endSignals.handTo(async (signal) => {
-    if (draining()) return endAtOnce(signal);
+  const early = onShutdownSignal(async (signal) => {
+    if (draining()) return forceExit(signal);
     await end((await drain(signal)) ? 0 : 1);
   });
   if (early) return end(early);

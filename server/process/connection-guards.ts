@@ -82,52 +82,52 @@ export function closeSlowReaders(server: Server, timeoutMs = READ_TIMEOUT_MS, in
  * With the headers of every other answer, and without a word of what was sent. Each request has one answer, and they
  * come in order (RFC 9112, section 9.3.2). `count` is told the status of each answer to what no record has begun for.
  */
-export function answerParserErrors(server: Server, headers: HeaderFields, count?: (status: string) => void): void {
+export function respondToParserErrors(server: Server, headers: HeaderFields, count?: (status: string) => void): void {
   /** The answer to the last request of a connection: once that is sent, so are those before it. */
-  const lastAnswers = new WeakMap<Duplex, ServerResponse>();
-  const refused = new WeakSet<Duplex>();
+  const lastResponses = new WeakMap<Duplex, ServerResponse>();
+  const invalid = new WeakSet<Duplex>();
 
   server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
-    lastAnswers.set(socket, response);
+    lastResponses.set(socket, response);
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    const last = lastAnswers.get(socket);
+    const last = lastResponses.get(socket);
     if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
     // Whatever comes behind what is no request is none either.
-    else if (refused.has(socket)) return;
-    else if (last && !last.req.complete) refuseBody(last, socket, refusalOf(error));
+    else if (invalid.has(socket)) return;
+    else if (last && !last.req.complete) rejectBody(last, socket, responseTo(error));
     else if (isUnused(socket)) socket.destroy();
     else {
-      refused.add(socket);
-      afterAnswer(last, () => refuse(socket, refusalOf(error)));
+      invalid.add(socket);
+      afterResponse(last, () => respond(socket, responseTo(error)));
     }
   });
   // RFC 9110, section 9.3.6: a server that is no proxy refuses.
   server.on("connect", (_request, socket) => {
     // Node leaves the socket to whoever listens for this, its errors included: they would end the process.
     socket.on("error", () => {});
-    const last = lastAnswers.get(socket);
+    const last = lastResponses.get(socket);
     // It has taken away what an answer needs to go on, and nobody would learn of its end.
     if (last && !last.writableFinished) socket.destroy();
-    else refuse(socket, METHOD_NOT_ALLOWED);
+    else respond(socket, METHOD_NOT_ALLOWED);
   });
   // It is a request like any other, for the log too: expectation.ts refuses it.
   server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
     server.emit("request", request, response);
   });
 
-  function refuse(socket: Duplex, refusal: TextResponse): void {
+  function respond(socket: Duplex, text: TextResponse): void {
     if (!socket.writable) return;
-    count?.(String(refusal.status));
-    refuseOnSocket(socket, refusal, headers);
+    count?.(String(text.status));
+    writeResponse(socket, text, headers);
   }
 
   /** What is wrong is the body of a request that is being answered, or has been. */
-  function refuseBody(response: ServerResponse, socket: Duplex, refusal: TextResponse): void {
-    if (response.writableEnded) afterAnswer(response, () => socket.destroy());
+  function rejectBody(response: ServerResponse, socket: Duplex, text: TextResponse): void {
+    if (response.writableEnded) afterResponse(response, () => socket.destroy());
     // In the middle of an answer, or of the one before it, another would be taken for a part of it.
     else if (response.headersSent || response.socket === null) socket.destroy();
-    else refuseOnSocket(socket, refusal, headers);
+    else writeResponse(socket, text, headers);
   }
 }
 
@@ -139,20 +139,20 @@ function isUnused(socket: Duplex): boolean {
   return socket instanceof Socket && socket.bytesRead === 0;
 }
 
-function afterAnswer(response: ServerResponse | undefined, act: () => void): void {
+function afterResponse(response: ServerResponse | undefined, act: () => void): void {
   if (response && !response.writableFinished) response.once("finish", act);
   else act();
 }
 
-function refusalOf({ code }: NodeJS.ErrnoException): TextResponse {
+function responseTo({ code }: NodeJS.ErrnoException): TextResponse {
   if (code === "HPE_HEADER_OVERFLOW") return textResponse(431);
   return textResponse(code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400);
 }
 
 /** There is no response to write to where there was no request. */
-function refuseOnSocket(socket: Duplex, { status, headers, body }: TextResponse, everyAnswer: HeaderFields): void {
+function writeResponse(socket: Duplex, { status, headers, body }: TextResponse, commonHeaders: HeaderFields): void {
   if (!socket.writable) return;
-  const all = { Date: new Date().toUTCString(), ...headers, ...everyAnswer, Connection: "close" };
+  const all = { Date: new Date().toUTCString(), ...headers, ...commonHeaders, Connection: "close" };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n"), () => socket.destroy());
 }

@@ -10,7 +10,7 @@ interface HealthOptions {
   readonly version: { readonly build: string; readonly release?: string | undefined };
 }
 
-type Answer = readonly [status: number, text: string];
+type Result = readonly [status: number, text: string];
 
 /**
  * Answers `GET /healthz`, by which an orchestrator knows that the process is alive, `GET /readyz`, by which a balancer
@@ -20,11 +20,11 @@ type Answer = readonly [status: number, text: string];
 export function createHealth({ draining, checkPages, version }: HealthOptions) {
   const versionText = JSON.stringify(version);
 
-  async function readiness(): Promise<Answer> {
+  async function readiness(): Promise<Result> {
     if (draining()) return [503, "draining"];
     return checkPages().then(
-      (): Answer => (draining() ? [503, "draining"] : [200, "ready"]),
-      (): Answer => [503, "a page cannot be rendered: see the log"],
+      (): Result => (draining() ? [503, "draining"] : [200, "ready"]),
+      (): Result => [503, "a page cannot be rendered: see the log"],
     );
   }
 
@@ -34,12 +34,12 @@ export function createHealth({ draining, checkPages, version }: HealthOptions) {
     if (request.method !== "GET" && request.method !== "HEAD") sendResponse(response, METHOD_NOT_ALLOWED);
     else if (url === "/healthz") send(response, [200, "alive"]);
     else if (url === "/version") send(response, [200, versionText], { "Content-Type": "application/json" });
-    else void readiness().then((answer) => send(response, answer));
+    else void readiness().then((result) => send(response, result));
     return true;
   };
 }
 
-function send(response: ServerResponse, [status, text]: Answer, headers: HeaderFields = {}): void {
+function send(response: ServerResponse, [status, text]: Result, headers: HeaderFields = {}): void {
   const body = `${text}\n`;
   response.writeHead(status, {
     "Content-Type": "text/plain; charset=utf-8",

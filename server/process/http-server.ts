@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { OperatorError } from "../config/config.ts";
 import { securityHeaders } from "../http/security-headers.ts";
-import { answerParserErrors, closeSlowReaders } from "./connection-guards.ts";
+import { closeSlowReaders, respondToParserErrors } from "./connection-guards.ts";
 
 /**
  * As much as a request line and its headers may be together, in bytes. It is Node's own limit, which leaves room for
@@ -61,7 +61,7 @@ export function createHttpServer(styles: string, counts: Counts = {}): Server {
   server.maxHeadersCount = MAX_HEADERS;
   server.maxConnections = MAX_CONNECTIONS;
   server.on("drop", () => counts.dropped?.("too-many"));
-  answerParserErrors(server, securityHeaders(styles), counts.unreadable);
+  respondToParserErrors(server, securityHeaders(styles), counts.unreadable);
   closeSlowReaders(server);
   return server;
 }

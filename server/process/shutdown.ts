@@ -71,11 +71,11 @@ export function createDrain({ server, liveRequests, log, delayMs, timeoutMs }: D
       setInterval(closeIdle, IDLE_CHECK_MS, performance.now() + ASKING_MS).unref();
       const closed = new Promise<boolean>((resolve) => server.close(() => resolve(true)));
       log.info({ open: whatIsOpen() }, "No longer taking connections.");
-      const answered = await Promise.race([closed, wait(timeoutMs, false, { ref: false })]);
+      const finished = await Promise.race([closed, wait(timeoutMs, false, { ref: false })]);
 
-      if (answered) log.info("Every request has been answered.");
+      if (finished) log.info("Every request has been answered.");
       else log.error({ open: whatIsOpen() }, `Cut off after ${timeoutMs} ms.`);
-      return answered;
+      return finished;
     },
   };
 }
@@ -85,7 +85,7 @@ function closeAfter(response: ServerResponse): void {
 }
 
 /** Closes servers with all their connections, whatever these are doing. */
-export function closeAtOnce(...servers: readonly (Server | undefined)[]): void {
+export function destroyServers(...servers: readonly (Server | undefined)[]): void {
   for (const server of servers) {
     server?.close();
     server?.closeAllConnections();
@@ -100,7 +100,7 @@ const LAST_RESORT_MS = 1_000;
  * threads while one that compiles may be waiting for this one to collect garbage: a process that had just started was
  * seen to stand still for good (Node 24.21).
  */
-export function letGo(status: number, output: LogOutput): void {
+export function exitWhenIdle(status: number, output: LogOutput): void {
   process.exitCode = status;
   output.end();
   setTimeout(() => process.exit(), LAST_RESORT_MS).unref();

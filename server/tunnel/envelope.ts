@@ -1,5 +1,5 @@
 import { type Dsn, parseDsn } from "../config/dsn.ts";
-import type { Refusal } from "./outcomes.ts";
+import type { Rejection } from "./outcomes.ts";
 import type { Budget } from "./rate-limits.ts";
 
 /** The longest header of an envelope or of its item, in bytes. The SDK writes about 400. */
@@ -20,7 +20,7 @@ const MAX_SPANS = 100;
 
 const NEWLINE = 10;
 
-type Verdict = { readonly budget: Budget } | { readonly refusal: Refusal };
+type Verdict = { readonly budget: Budget } | { readonly rejection: Rejection };
 
 /**
  * Judges an envelope: a line of JSON that names the project, then an item, which is a line of JSON that names its type,
@@ -28,21 +28,21 @@ type Verdict = { readonly budget: Budget } | { readonly refusal: Refusal };
  * item into each envelope, so more are refused: the limit on reports then limits items too.
  * https://develop.sentry.dev/sdk/data-model/envelopes/
  */
-export function judgeEnvelope(envelope: Buffer, ownDsn: Dsn): Verdict {
+export function checkEnvelope(envelope: Buffer, ownDsn: Dsn): Verdict {
   const header = readHeader(envelope, 0);
   const dsn = header?.fields["dsn"];
-  if (!header || typeof dsn !== "string") return { refusal: "malformed" };
-  if (parseDsn(dsn)?.text !== ownDsn.text) return { refusal: "foreign-dsn" };
+  if (!header || typeof dsn !== "string") return { rejection: "malformed" };
+  if (parseDsn(dsn)?.text !== ownDsn.text) return { rejection: "foreign-dsn" };
 
   const item = readHeader(envelope, header.end);
   const type = item?.fields["type"];
   const end = item && endOfPayload(envelope, item.end, item.fields["length"]);
-  if (!item || typeof type !== "string" || end === undefined) return { refusal: "malformed" };
+  if (!item || typeof type !== "string" || end === undefined) return { rejection: "malformed" };
   const budget = BUDGETS.get(type);
-  if (!budget) return { refusal: "foreign-type" };
+  if (!budget) return { rejection: "foreign-type" };
   // Sentry compares `item_count` with the spans that there are.
   const { item_count: spans = 1 } = item.fields;
-  if (end < envelope.length || !(Number(spans) <= MAX_SPANS)) return { refusal: "too-many-items" };
+  if (end < envelope.length || !(Number(spans) <= MAX_SPANS)) return { rejection: "too-many-items" };
   return { budget };
 }
 

@@ -3,7 +3,7 @@ import { globalAgent as httpsAgent } from "node:https";
 import type { Request, Response } from "express";
 import { createProxyMiddleware } from "http-proxy-middleware";
 import type { Dsn } from "../config/dsn.ts";
-import { type Ending, type Outcome, VISITOR_LEFT } from "./outcomes.ts";
+import { type Outcome, type TunnelResponse, VISITOR_LEFT } from "./outcomes.ts";
 import type { UpstreamPause } from "./rate-limits.ts";
 
 /** The headers of Sentry's response that its client in the browser reads. */
@@ -15,18 +15,18 @@ const RESPONSE_MAX_BYTES = 65_536;
 const PROXY_AUTHENTICATION_REQUIRED = 407;
 
 /** A report on its way. */
-interface Passage {
+interface Forwarding {
   readonly begin: (call: ClientRequest) => void;
-  readonly end: (ending: Ending) => void;
+  readonly end: (result: TunnelResponse) => void;
 }
 
 /** Sends a report to Sentry, and resolves with what its sender is to be told. Never rejects. */
-export type Forward = (request: Request, response: Response, report: Buffer) => Promise<Ending>;
+export type Forward = (request: Request, response: Response, report: Buffer) => Promise<TunnelResponse>;
 
 /** `timeoutMs` is from the beginning of the connection to the last byte of Sentry's response. */
 export function createForward(dsn: Dsn, pause: UpstreamPause, timeoutMs: number): Forward {
   const { origin, protocol, pathname, search } = new URL(dsn.envelopeUrl);
-  const passages = new WeakMap<Request, Passage>();
+  const forwardings = new WeakMap<Request, Forwarding>();
   const proxy = createProxyMiddleware<Request, Response>({
     target: origin,
     // Unlike the package's own, Node's agents heed NODE_USE_ENV_PROXY.
@@ -36,13 +36,13 @@ export function createForward(dsn: Dsn, pause: UpstreamPause, timeoutMs: number)
     plugins: [
       (server) => {
         server.on("proxyReq", (call, request) => {
-          const passage = passages.get(request);
-          if (passage) passage.begin(call);
+          const forwarding = forwardings.get(request);
+          if (forwarding) forwarding.begin(call);
           else call.destroy();
         });
         // Only the code: messages contain host names.
         server.on("error", (error: NodeJS.ErrnoException, request) => {
-          if (request) passages.get(request)?.end(failed(error.code ?? "unknown error"));
+          if (request) forwardings.get(request)?.end(failed(error.code ?? "unknown error"));
         });
       },
     ],
@@ -60,25 +60,25 @@ export function createForward(dsn: Dsn, pause: UpstreamPause, timeoutMs: number)
       };
       request.url = pathname + search;
       let call: ClientRequest | undefined;
-      const end = (ending: Ending) => {
+      const end = (result: TunnelResponse) => {
         clearTimeout(timer);
         response.off("close", leave);
-        passages.delete(request);
+        forwardings.delete(request);
         // No effect on a call that is complete: its connection can be used again.
         call?.destroy();
-        resolve(ending);
+        resolve(result);
       };
       const leave = () => end(VISITOR_LEFT);
       const timer = setTimeout(() => end(failed("timeout")), timeoutMs);
       response.once("close", leave);
-      passages.set(request, {
+      forwardings.set(request, {
         begin(begun) {
           call = begun;
           // If Sentry's response breaks off, the package destroys the sender's connection. Ours becomes a 502 instead.
           call.removeAllListeners("response");
-          call.once("response", (answer) => {
-            pause.learn(answer.statusCode ?? 0, answer.headers);
-            void relayResponse(answer).then(end);
+          call.once("response", (upstream) => {
+            pause.learn(upstream.statusCode ?? 0, upstream.headers);
+            void relayResponse(upstream).then(end);
           });
           call.end(report);
         },
@@ -92,9 +92,9 @@ export function createForward(dsn: Dsn, pause: UpstreamPause, timeoutMs: number)
  * Turns Sentry's response into ours, once it is whole: until then it may still become a 502. A refusal may come from
  * something on the way, such as a proxy, whose page names hosts, so its body is not relayed.
  */
-async function relayResponse(answer: IncomingMessage): Promise<Ending> {
-  const { statusCode: status = 0, headers } = answer;
-  const body = await readBody(answer);
+async function relayResponse(upstream: IncomingMessage): Promise<TunnelResponse> {
+  const { statusCode: status = 0, headers } = upstream;
+  const body = await readBody(upstream);
   const outcome = outcomeOf(status);
   if (!outcome) return failed(`status ${status}`);
   if (!body) return failed("broken answer");
@@ -116,11 +116,11 @@ function outcomeOf(status: number): Outcome | undefined {
 }
 
 /** The body, or `undefined` if it breaks off or is too long. */
-async function readBody(answer: IncomingMessage): Promise<Buffer | undefined> {
+async function readBody(upstream: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;
   try {
-    for await (const chunk of answer) {
+    for await (const chunk of upstream) {
       length += chunk.length;
       if (length > RESPONSE_MAX_BYTES) return undefined;
       chunks.push(chunk);
@@ -131,6 +131,6 @@ async function readBody(answer: IncomingMessage): Promise<Buffer | undefined> {
   }
 }
 
-function failed(cause: string): Ending {
+function failed(cause: string): TunnelResponse {
   return { outcome: "upstream-failed", cause, status: 502 };
 }

@@ -1,13 +1,13 @@
 import { type HeaderFields, problemResponse } from "../http/responses.ts";
 
-interface Refused {
+interface RejectionResponse {
   readonly status: number;
   readonly detail: string;
   readonly headers?: HeaderFields;
 }
 
 /** Why a request is refused here, with the status and the sentence that its sender gets. */
-const REFUSALS = {
+const REJECTIONS = {
   "no-dsn": { status: 503, detail: "This site is not set up to receive error reports." },
   method: { status: 405, detail: "Reports are posted here.", headers: { Allow: "POST" } },
   "cross-site": { status: 403, detail: "Only pages of this site report here." },
@@ -27,13 +27,13 @@ const REFUSALS = {
   "foreign-dsn": { status: 403, detail: "The report is for another project." },
   "foreign-type": { status: 403, detail: "Pages of this site send no reports of this type." },
   "too-many-items": { status: 413, detail: "The report has too many parts." },
-} satisfies Record<string, Refused>;
+} satisfies Record<string, RejectionResponse>;
 
-export type Refusal = keyof typeof REFUSALS;
+export type Rejection = keyof typeof REJECTIONS;
 
 /** How a request to /monitoring ended, as the log and the metrics count it. */
 export type Outcome =
-  | Refusal
+  | Rejection
   /** Sentry took the report. */
   | "accepted"
   /** Sentry's response was 429. */
@@ -49,7 +49,7 @@ export type Outcome =
 export type CountOutcome = (outcome: Outcome, cause?: string) => void;
 
 /** How a request ended, with the response to it. */
-export interface Ending {
+export interface TunnelResponse {
   readonly outcome: Outcome;
   readonly cause?: string;
   readonly status: number;
@@ -58,10 +58,10 @@ export interface Ending {
 }
 
 /** Nobody is there to get the response. */
-export const VISITOR_LEFT: Ending = { outcome: "visitor-left", status: 400 };
+export const VISITOR_LEFT: TunnelResponse = { outcome: "visitor-left", status: 400 };
 
-export function refusal(outcome: Refusal, headers: HeaderFields = {}): Ending {
-  const { status, detail, headers: own }: Refused = REFUSALS[outcome];
+export function rejected(outcome: Rejection, headers: HeaderFields = {}): TunnelResponse {
+  const { status, detail, headers: own }: RejectionResponse = REJECTIONS[outcome];
   const problem = problemResponse(status, detail);
   return { outcome, status, headers: { ...own, ...problem.headers, ...headers }, body: problem.body };
 }

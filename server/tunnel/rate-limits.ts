@@ -54,7 +54,7 @@ export class VisitorBudgets {
 }
 
 /** Bounds the reports that are on their way at a time: all together, and those of one visitor. */
-export class Places {
+export class InFlightLimit {
   private readonly max: number;
   private readonly maxPerVisitor: number;
   private taken = 0;
@@ -66,7 +66,7 @@ export class Places {
   }
 
   /** Takes a place, and says whether there was one. */
-  take(visitor: string): boolean {
+  acquire(visitor: string): boolean {
     const own = this.takenBy.get(visitor) ?? 0;
     if (this.taken >= this.max || own >= this.maxPerVisitor) return false;
     this.taken += 1;
@@ -74,7 +74,7 @@ export class Places {
     return true;
   }
 
-  free(visitor: string): void {
+  release(visitor: string): void {
     const own = this.takenBy.get(visitor) ?? 0;
     this.taken -= 1;
     if (own > 1) this.takenBy.set(visitor, own - 1);

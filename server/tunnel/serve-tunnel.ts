@@ -4,7 +4,7 @@ import { TUNNEL_PATH } from "../../shared/engine/paths.ts";
 import type { Dsn } from "../config/dsn.ts";
 import { fromAnotherSite } from "../http/request-info.ts";
 import { sendResponse, textResponse } from "../http/responses.ts";
-import { type CountOutcome, type Ending, type Refusal, refusal, VISITOR_LEFT } from "./outcomes.ts";
+import { type CountOutcome, type Rejection, rejected, type TunnelResponse, VISITOR_LEFT } from "./outcomes.ts";
 import type { TunnelOptions } from "./tunnel.ts";
 
 export interface ServeTunnelOptions extends Omit<TunnelOptions, "dsn"> {
@@ -30,28 +30,31 @@ export function serveTunnel({ dsn, siteOrigin, count, ...options }: ServeTunnelO
     // A question about what may be sent is no report (RFC 9110, section 9.3.7).
     if (request.method === "OPTIONS") return send(response, { status: 200, headers: { Allow: "POST" } });
 
-    if (!tunnel) return end(response, refusal("no-dsn"));
+    if (!tunnel) return end(response, rejected("no-dsn"));
     // At once: later, Node's parser may have refused the body by itself.
-    const refused = checkHead(request, options.limits.maxBytes, siteOrigin);
-    if (refused) return end(response, refusal(refused));
+    const rejection = checkHead(request, options.limits.maxBytes, siteOrigin);
+    if (rejection) return end(response, rejected(rejection));
     end(response, await (await tunnel)(request, response));
   };
 
-  function end(response: Response, ending: Ending): void {
-    const { outcome, cause } = response.destroyed ? VISITOR_LEFT : ending;
+  function end(response: Response, result: TunnelResponse): void {
+    const { outcome, cause } = response.destroyed ? VISITOR_LEFT : result;
     count(outcome, cause);
-    if (outcome !== "visitor-left") send(response, ending);
+    if (outcome !== "visitor-left") send(response, result);
   }
 }
 
-function send(response: Response, { status, headers, body }: Pick<Ending, "status" | "headers" | "body">): void {
+function send(
+  response: Response,
+  { status, headers, body }: Pick<TunnelResponse, "status" | "headers" | "body">,
+): void {
   response.statusCode = status;
   response.setHeaders(new Map(Object.entries({ ...headers, "Cache-Control": "no-store" })));
   response.end(body);
 }
 
 /** What the head alone says against a report. */
-function checkHead(request: IncomingMessage, maxBytes: number, siteOrigin: string): Refusal | undefined {
+function checkHead(request: IncomingMessage, maxBytes: number, siteOrigin: string): Rejection | undefined {
   const { method, headers } = request;
   if (method !== "POST") return "method";
   if (fromAnotherSite(request, siteOrigin)) return "cross-site";

@@ -3,10 +3,10 @@ import type { MonitoringLimits } from "../config/config.ts";
 import type { Dsn } from "../config/dsn.ts";
 import { clientAddress } from "../http/request-info.ts";
 import type { HeaderFields } from "../http/responses.ts";
-import { judgeEnvelope } from "./envelope.ts";
+import { checkEnvelope } from "./envelope.ts";
 import { createForward } from "./forward.ts";
-import { type Ending, refusal, VISITOR_LEFT } from "./outcomes.ts";
-import { type Budget, Places, UpstreamPause, VisitorBudgets, visitorOf } from "./rate-limits.ts";
+import { rejected, type TunnelResponse, VISITOR_LEFT } from "./outcomes.ts";
+import { type Budget, InFlightLimit, UpstreamPause, VisitorBudgets, visitorOf } from "./rate-limits.ts";
 
 export interface TunnelOptions {
   readonly dsn: Dsn;
@@ -20,7 +20,7 @@ export interface TunnelOptions {
 }
 
 /** More than a browser sends at a time. It takes eight visitors, and not one or two, to fill the default of 64. */
-const PLACES_PER_VISITOR = 8;
+const IN_FLIGHT_PER_VISITOR = 8;
 
 /** When to come back if too many reports are on their way: most arrive within a second. */
 const BUSY_RETRY_AFTER_S = 5;
@@ -29,10 +29,12 @@ const BUSY_RETRY_AFTER_S = 5;
 const CATEGORIES: Readonly<Record<Budget, string>> = { errors: "error;internal", timings: "span" };
 
 /** Takes a request with a good head through all that may refuse it, the cheapest first, and then to Sentry. */
-export function createTunnel(options: TunnelOptions): (request: Request, response: Response) => Promise<Ending> {
+export function createTunnel(
+  options: TunnelOptions,
+): (request: Request, response: Response) => Promise<TunnelResponse> {
   const { dsn, limits, trustProxy, reportTimeoutMs = 10_000, upstreamTimeoutMs = 10_000 } = options;
   const budgets = new VisitorBudgets(limits.ratePerMinute);
-  const places = new Places(limits.maxInFlight, PLACES_PER_VISITOR);
+  const inFlight = new InFlightLimit(limits.maxInFlight, IN_FLIGHT_PER_VISITOR);
   const pause = new UpstreamPause();
   const forward = createForward(dsn, pause, upstreamTimeoutMs);
   const readReport = createReportReader(limits.maxBytes, reportTimeoutMs);
@@ -40,36 +42,36 @@ export function createTunnel(options: TunnelOptions): (request: Request, respons
   return async (request, response) => {
     const visitor = visitorOf(clientAddress(request, trustProxy));
     const waitSeconds = budgets.secondsToWait(visitor);
-    if (waitSeconds > 0) return refusal("rate-limited", retryAfter(waitSeconds));
+    if (waitSeconds > 0) return rejected("rate-limited", retryAfter(waitSeconds));
     const pauseSeconds = pause.remainingSeconds();
-    if (pauseSeconds > 0) return refusal("backing-off", retryAfter(pauseSeconds));
+    if (pauseSeconds > 0) return rejected("backing-off", retryAfter(pauseSeconds));
     // Before the body is read: places x bytes bound the memory.
-    if (!places.take(visitor)) return refusal("busy", retryAfter(BUSY_RETRY_AFTER_S));
+    if (!inFlight.acquire(visitor)) return rejected("busy", retryAfter(BUSY_RETRY_AFTER_S));
     try {
       return await readAndForward(visitor, request, response);
     } finally {
       // An idle connection keeps its last request in memory, for up to 65 s.
       request.body = undefined;
-      places.free(visitor);
+      inFlight.release(visitor);
     }
   };
 
-  async function readAndForward(visitor: string, request: Request, response: Response): Promise<Ending> {
+  async function readAndForward(visitor: string, request: Request, response: Response): Promise<TunnelResponse> {
     const report = await readReport(request, response);
     if (!Buffer.isBuffer(report)) {
       budgets.take(visitor);
       return report;
     }
-    const verdict = judgeEnvelope(report, dsn);
-    if ("refusal" in verdict) {
+    const verdict = checkEnvelope(report, dsn);
+    if ("rejection" in verdict) {
       budgets.take(visitor);
-      return refusal(verdict.refusal);
+      return rejected(verdict.rejection);
     }
     const { budget } = verdict;
     const waitSeconds = budgets.secondsToWait(visitor, [budget]);
     if (waitSeconds > 0) {
       const limit = { "X-Sentry-Rate-Limits": `${waitSeconds}:${CATEGORIES[budget]}:key` };
-      return refusal("rate-limited", { ...retryAfter(waitSeconds), ...limit });
+      return rejected("rate-limited", { ...retryAfter(waitSeconds), ...limit });
     }
     budgets.take(visitor, [budget]);
     return forward(request, response, report);
@@ -80,8 +82,8 @@ export function createTunnel(options: TunnelOptions): (request: Request, respons
 function createReportReader(maxBytes: number, timeoutMs: number) {
   const read = express.raw({ type: () => true, inflate: false, limit: maxBytes });
   return (request: Request, response: Response) =>
-    new Promise<Buffer | Ending>((resolve) => {
-      const timer = setTimeout(() => resolve(refusal("too-slow")), timeoutMs);
+    new Promise<Buffer | TunnelResponse>((resolve) => {
+      const timer = setTimeout(() => resolve(rejected("too-slow")), timeoutMs);
       read(request, response, () => {
         clearTimeout(timer);
         // The head was good: all that can still be wrong is that the body does not come.

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { configHints, readConfig, settingsInForce } from "../../server/config/config.ts";
+import { configHints, effectiveConfig, readConfig } from "../../server/config/config.ts";
 import { configVariables } from "../../server/config/config-variables.ts";
 
 const BUILD_ID = "0123456789ab";
@@ -310,7 +310,7 @@ test.each([
 });
 
 test("the settings in force are all that is set or has a default, without what is secret", () => {
-  expect(settingsInForce({ PORT: "80", HOST: "", SENTRY_DSN: DSN, OPERATOR_NAME: "The Friday Club" })).toEqual({
+  expect(effectiveConfig({ PORT: "80", HOST: "", SENTRY_DSN: DSN, OPERATOR_NAME: "The Friday Club" })).toEqual({
     ...defaults(),
     PORT: "80",
     SENTRY_DSN: "(secret)",
@@ -320,7 +320,7 @@ test("the settings in force are all that is set or has a default, without what i
 });
 
 function defaults(): Record<string, string> {
-  return settingsInForce({});
+  return effectiveConfig({});
 }
 
 /** Each variable that says so, with the bounds that stand in what it takes. */
