@@ -1,7 +1,7 @@
 // What visitors see on a slow phone, with the site's scripts and with its scripts blocked.
 import { type Browser, chromium, type Page } from "playwright-core";
 import { loadAssets } from "../../server/config/assets.ts";
-import { findBrowser } from "../find-browser.ts";
+import { findBrowser } from "./find-browser.ts";
 import { inRounds, type Measured } from "./statistics.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };

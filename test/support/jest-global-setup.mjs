@@ -1,6 +1,6 @@
 import { access } from "node:fs/promises";
+import { findBrowser } from "../../scripts/bench/find-browser.ts";
 import { fillCompileCache } from "../../scripts/bench/servers.ts";
-import { findBrowser } from "../../scripts/find-browser.ts";
 import { startSharedSite } from "./shared-site.ts";
 
 /** Runs once before all tests: the build has to be there, and so has a browser. */
