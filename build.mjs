@@ -12,7 +12,7 @@ import { extractSourceMaps, precompress, publicFiles, replaceFolder } from "./sc
 import { leaveErrorsToBundler } from "./scripts/build/evaluate-module.ts";
 import { bundledLicences, typefaceLicences } from "./scripts/build/licences.ts";
 import { pageFiles } from "./scripts/build/page-files.ts";
-import { softwareBill } from "./scripts/build/software-bill.ts";
+import { writeSoftwareBill } from "./scripts/build/software-bill.ts";
 import { findProblems } from "./scripts/content-lint/find-problems.ts";
 import { makeIcons } from "./scripts/pictures/icons.ts";
 import { ogImages } from "./scripts/pictures/og-images.ts";
@@ -60,10 +60,7 @@ const files = [
   ...serverBundle.maps,
   ...(await precompress([...scripts.files, ...texts])),
 ];
-const [licences, bill] = await Promise.all([
-  bundledLicences(root, [...scripts.metafiles, server.metafile]),
-  softwareBill(root, [...scripts.metafiles, styles.metafile, server.metafile]),
-]);
+const licences = await bundledLicences(root, [...scripts.metafiles, server.metafile]);
 
 await replaceFolder("dist", async (fresh) => {
   const places = new Map(files.map(({ path, contents }) => [join(fresh, relative("dist", path)), contents]));
@@ -72,7 +69,7 @@ await replaceFolder("dist", async (fresh) => {
   await Promise.all([
     ...[...places].map(([path, contents]) => writeFile(path, contents)),
     writeFile(join(fresh, "assets.json"), JSON.stringify(assets)),
-    writeFile(join(fresh, "sbom.json"), bill),
+    writeSoftwareBill(root, fresh, [...scripts.metafiles, styles.metafile, server.metafile]),
     writeFile(join(fresh, "licences.txt"), licences),
     // Without sizes: those of Markdown include a source map, which names the build's folder.
     writeFile(

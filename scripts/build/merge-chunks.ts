@@ -77,12 +77,15 @@ function unwrapEntries(result: Result): Result {
   const packages = outputOf(result.metafile.outputs, `${NAMESPACE}:${PACKAGES}`);
   const outputs = Object.entries(result.metafile.outputs)
     .filter(([file]) => file !== packages && file !== `${packages}.map`)
-    .map(([file, { entryPoint, ...output }]) => ({ file, output, source: entryPoint?.replace(`${NAMESPACE}:`, "") }));
-  const kept = new Set(outputs.map(({ file }) => basename(file)));
-  const named = outputs.map(({ file, output, source }) => [file, source ? { ...output, entryPoint: source } : output]);
+    .map(([file, { entryPoint, inputs, ...output }]) => {
+      const source = entryPoint?.replace(`${NAMESPACE}:`, "");
+      const sources = Object.entries(inputs).filter(([input]) => !input.startsWith(`${NAMESPACE}:`));
+      return [file, { ...output, ...(source && { entryPoint: source }), inputs: Object.fromEntries(sources) }] as const;
+    });
+  const kept = new Set(outputs.map(([file]) => basename(file)));
   return {
     ...result,
     outputFiles: result.outputFiles.filter(({ path }) => kept.has(basename(path))),
-    metafile: { ...result.metafile, outputs: Object.fromEntries(named) },
+    metafile: { ...result.metafile, outputs: Object.fromEntries(outputs) },
   };
 }

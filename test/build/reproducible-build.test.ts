@@ -49,7 +49,7 @@ test("a build with another public file has it, and another id", async () => {
   const file = "shared/site/public/pictures/beam.txt";
   mkdirSync(join(folder, dirname(file)));
   writeFileSync(join(folder, file), "A beam.");
-  leaveOutOfBuild(folder, "findProblems", "precompress", "softwareBill");
+  leaveOutOfBuild(folder, "findProblems", "precompress", "writeSoftwareBill");
   await buildIn(folder);
   expect(readFileSync(join(folder, "dist/client/public/pictures/beam.txt"), "utf8")).toBe("A beam.");
   expect(buildId(folder)).not.toBe(buildId(projectFolder));

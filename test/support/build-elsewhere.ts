@@ -24,7 +24,7 @@ const STEPS = {
   findProblems: ["scripts/content-lint/find-problems.ts", "[]"],
   ogImages: ["scripts/pictures/og-images.ts", "{ images: [], problems: [] }"],
   precompress: ["scripts/build/dist.ts", "[]"],
-  softwareBill: ["scripts/build/software-bill.ts", '""'],
+  writeSoftwareBill: ["scripts/build/software-bill.ts", "undefined"],
 };
 
 /** Leaves steps out of the build of a folder, which is a copy. */
