@@ -9,7 +9,7 @@ import { bundleScripts } from "./scripts/build/browser-bundle.ts";
 import { buildOptions } from "./scripts/build/build-options.ts";
 import { describeAssets, stylesheetOf } from "./scripts/build/describe-assets.ts";
 import { extractSourceMaps, precompress, publicFiles, replaceFolder } from "./scripts/build/dist.ts";
-import { leaveErrorsToBundler } from "./scripts/build/evaluate-module.ts";
+import { exitOnBuildError } from "./scripts/build/evaluate-module.ts";
 import { bundledLicences, typefaceLicences } from "./scripts/build/licences.ts";
 import { pageFiles } from "./scripts/build/page-files.ts";
 import { writeSoftwareBill } from "./scripts/build/software-bill.ts";
@@ -20,7 +20,7 @@ import { ogImages } from "./scripts/pictures/og-images.ts";
 const root = import.meta.dirname;
 process.chdir(root);
 
-leaveErrorsToBundler();
+exitOnBuildError();
 
 const filesOfPages = await pageFiles(root);
 stopFor(await findProblems(root, filesOfPages));

@@ -1,12 +1,12 @@
 // Checks what the site prints, as the build does first, without building anything.
 import { join } from "node:path";
-import { leaveErrorsToBundler } from "./build/evaluate-module.ts";
+import { exitOnBuildError } from "./build/evaluate-module.ts";
 import { pageFiles } from "./build/page-files.ts";
 import { findProblems } from "./content-lint/find-problems.ts";
 
 const root = join(import.meta.dirname, "..");
 process.chdir(root);
-leaveErrorsToBundler();
+exitOnBuildError();
 
 const pages = await pageFiles(root);
 const problems = await findProblems(root, pages);

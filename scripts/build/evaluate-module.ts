@@ -17,13 +17,13 @@ export async function evaluateModule(
 ): Promise<unknown> {
   const { run, map } = await moduleWithMap(root, contents, options);
   return run().catch((error) => {
-    const place = placeOfThrow(error, map);
+    const place = sourceLocation(error, map);
     if (!place) throw error;
     throw new Error(`${place.file}:${place.line}:${place.column}: ${error}`, { cause: error });
   });
 }
 
-/** The same, not run yet, with the source map that `placeOfThrow` needs if running it fails. */
+/** The same, not run yet, with the source map that `sourceLocation` needs if running it fails. */
 export async function moduleWithMap(
   root: string,
   contents: string,
@@ -56,7 +56,7 @@ export async function moduleWithMap(
  * Where in the project's sources an evaluated module threw; undefined if its stack does not say. In Markdown only the
  * file is known, because the compiled lines are not the written ones.
  */
-export function placeOfThrow(
+export function sourceLocation(
   thrown: unknown,
   map: SourceMap,
 ): { file: string; line: number; column: number } | undefined {
@@ -76,7 +76,7 @@ export function placeOfThrow(
  * Ends the process without a stack if esbuild fails: it has already printed what is wrong, with file and line. Any other
  * error is printed as usual.
  */
-export function leaveErrorsToBundler(): void {
+export function exitOnBuildError(): void {
   process.once("uncaughtException", (error) => {
     if (!("errors" in error)) console.error(error);
     process.exitCode = 1;

@@ -6,7 +6,7 @@ import { fromHtml } from "hast-util-from-html";
 import { toString as textOf } from "hast-util-to-string";
 import type { Root as MarkdownRoot } from "mdast";
 import { visit } from "unist-util-visit";
-import { moduleWithMap, placeOfThrow } from "../build/evaluate-module.ts";
+import { moduleWithMap, sourceLocation } from "../build/evaluate-module.ts";
 import { mdxOptions } from "../mdx/mdx-options.ts";
 import { buildProblems } from "./build-problems.ts";
 import type { PageDocument } from "./page-documents.ts";
@@ -62,7 +62,7 @@ export async function renderPages(root: string, pages: readonly { path: string; 
   try {
     const { run, map } = await pagesModule(root, markdown);
     const documents = await renderAll(run).catch((error: unknown) => {
-      const place = placeOfThrow(error, map);
+      const place = sourceLocation(error, map);
       if (!place) throw error;
       failures.push({ ...place, message: `no page can be rendered: ${error}` });
       return [];
@@ -72,7 +72,7 @@ export async function renderPages(root: string, pages: readonly { path: string; 
       for (const document of rendering) {
         const file = fileOf(document.path);
         if ("error" in document) {
-          const place = placeOfThrow(document.error, map) ?? { file, line: 1, column: 1 };
+          const place = sourceLocation(document.error, map) ?? { file, line: 1, column: 1 };
           const what = place.file === file ? "the page" : "a page that uses this";
           failures.push({ ...place, message: `${what} cannot be rendered: ${document.error}` });
         } else {
