@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { BuildFailure, Location, Message } from "esbuild";
 import { type Problem, placeAt } from "./problem.ts";
 
-/** What esbuild reports about the sources. Rethrows any other error. */
+/** The errors of a failed build. Rethrows any other error. */
 export function buildProblems(root: string, error: unknown): Problem[] {
   const { errors } = error as BuildFailure;
   if (!Array.isArray(errors)) throw error;
@@ -11,17 +11,17 @@ export function buildProblems(root: string, error: unknown): Problem[] {
 }
 
 export function messageProblem(root: string, { location, text, detail, pluginName }: Message): Problem {
-  const place = location ? placeOf(root, location, pluginName) : { line: 1, column: 1 };
+  const place = location && placeOf(root, location, pluginName);
   // The MDX plugin puts its own error, with the better message, into `detail`.
   return { file: location?.file ?? "", ...place, message: detail?.cause?.reason ?? text };
 }
 
-/** `pluginName` is "" if esbuild itself found the mistake. */
+/** `pluginName` is "" if esbuild itself found the error. */
 function placeOf(root: string, { file, line, column, length, lineText }: Location, pluginName: string) {
   // Plugins count characters, esbuild counts bytes. The MDX plugin reports line 0 if it knows no place.
   if (pluginName) return { line: line || 1, column: column + 1 };
   const bytes = Buffer.from(lineText);
-  // esbuild's place is in the compiled page, which has other lines.
+  // esbuild's line is one of the compiled page.
   if (file.endsWith(".mdx")) {
     return placeInPage(readFileSync(join(root, file), "utf8"), bytes.subarray(column, column + length).toString());
   }
@@ -32,8 +32,8 @@ function placeOf(root: string, { file, line, column, length, lineText }: Locatio
 const IMPORT = /^(?:import|export)\b[^"']*(["']).*?\1/gm;
 
 /**
- * Finds a name or quoted path of the compiled page in the page's text. Imports come first, since a name may also be a
- * word of the prose. The start of the page if it is not found.
+ * Where a page's text has a name or quoted path of the compiled page. Looks at the imports first, because a name may
+ * also be a word of the prose. The start of the page if the text does not have it.
  */
 export function placeInPage(text: string, part: string): { line: number; column: number } {
   const quoted = /^(["'])(.*)\1$/.exec(part)?.[2];

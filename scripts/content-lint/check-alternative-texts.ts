@@ -1,14 +1,13 @@
 import type { Problem } from "./problem.ts";
 import type { PageElement, RenderedPage } from "./rendered-pages.ts";
 
-/** Pictures and drawings without words for those who cannot see them. */
+/** Pictures and drawings without words for people who cannot see them. */
 export function checkAlternativeTexts(pages: readonly RenderedPage[]): Problem[] {
-  return pages.flatMap(({ elements }) =>
-    elements.flatMap((element) => {
-      const message = faultOf(element);
-      return message === undefined ? [] : { ...element.place, message };
-    }),
-  );
+  const elements = pages.flatMap((page) => page.elements);
+  return elements.flatMap((element) => {
+    const message = faultOf(element);
+    return message === undefined ? [] : { ...element.place, message };
+  });
 }
 
 function faultOf({ name, properties }: PageElement): string | undefined {

@@ -1,19 +1,21 @@
+import * as z from "zod/mini";
 import type { PageFields } from "../mdx/front-matter.ts";
 import { setOgWords } from "../pictures/set-words.ts";
 import type { Problem } from "./problem.ts";
 import type { RenderedPage } from "./rendered-pages.ts";
 
-/** In characters: what search engines are sure to show. */
+/** In characters. Search engines cut off what is longer. */
 const LENGTHS = { title: { least: 10, most: 60 }, description: { least: 50, most: 160 } };
 const FIELDS = ["title", "description", "updated", "robots", "room"];
 const ROOMS = ["documentary", "opera"];
+const DATE = z.iso.date();
 
-/** Checks the front matter of pages in Markdown. The compiler checks that of the others. */
+/** Checks the front matter of pages in Markdown. The compiler checks that of pages in TSX. */
 export function checkFrontMatter(pages: readonly PageFields[]): Problem[] {
   return [...pages.flatMap(checkFields), ...duplicates(pages, "title"), ...duplicates(pages, "description")];
 }
 
-/** Words that the share image cannot show, of pages whose front matter is good otherwise. */
+/** Titles and descriptions that the share image cannot show. Expects front matter without other problems. */
 export function checkPictures(frontMatter: readonly PageFields[], pages: readonly RenderedPage[]): Problem[] {
   return frontMatter.flatMap((page) => {
     const { picture } = pages.find(({ file }) => file === page.file) ?? {};
@@ -41,7 +43,7 @@ function checkFields(page: PageFields): Problem[] {
     else if (value.length < least) report(field, `${value.length} characters; write at least ${least}`);
   }
   const updated = fields.get("updated");
-  if (updated ? !isDate(updated.value) : !robots) {
+  if (updated ? !DATE.safeParse(updated.value).success : !robots) {
     report("updated", "write the date of the text's last change, as in 2026-11-21");
   }
   if (robots && !/\bnoindex\b/.test(String(robots.value))) {
@@ -62,21 +64,10 @@ function problemAt({ file, fields }: PageFields, field: string, message: string)
   return { file, line, column, message: `${field}: ${message}` };
 }
 
-/** `Date` alone would take 30 February for a day in March. */
-function isDate(value: unknown): boolean {
-  if (typeof value !== "string" || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
-  const time = Date.parse(value);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
-}
-
 function duplicates(pages: readonly PageFields[], field: string): Problem[] {
-  const first = new Map<unknown, string>();
-  return pages.flatMap((page) => {
-    const value = page.fields.get(field)?.value;
-    if (!value) return [];
-    const other = first.get(value);
-    if (other) return problemAt(page, field, `the same as in ${other}; each page needs its own`);
-    first.set(value, page.file);
-    return [];
-  });
+  const groups = Map.groupBy(pages, ({ fields }) => fields.get(field)?.value);
+  groups.delete(undefined);
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    others.map((page) => problemAt(page, field, `the same as in ${first?.file}; each page needs its own`)),
+  );
 }

@@ -7,7 +7,7 @@ export function checkHeadings(lists: readonly List[], pages: readonly RenderedPa
   return pages.flatMap((page) => {
     const headings = page.elements.filter(({ name }) => /^h[1-6]$/.test(name));
     if (headings.length === 0) {
-      return [{ file: page.file, line: 1, column: 1, message: "the page has no heading; start its text with # Name" }];
+      return [{ file: page.file, message: "the page has no heading; start its text with # Name" }];
     }
     return headings.flatMap((heading, index) => {
       const before = headings[index - 1];

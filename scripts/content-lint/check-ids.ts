@@ -2,11 +2,11 @@ import { findPlaces, type List, textOf } from "./lists.ts";
 import { formatPlace, type Place, type Problem } from "./problem.ts";
 import type { RenderedPage } from "./rendered-pages.ts";
 
-/** Ids that two entries of the lists have, on whichever pages, or two elements of one page. */
+/** Ids of two entries of any lists, or of two elements of one page. */
 export function checkIds(lists: readonly List[], pages: readonly RenderedPage[]): Problem[] {
   const inLists = duplicates(lists.flatMap(idsInList));
   const onPages = pages.flatMap((page) => duplicates(idsOnPage(lists, page)));
-  // A component may make several ids of one in a list. They differ as soon as that one does.
+  // A component may make several ids from one in a list. They differ as soon as that one does.
   const problems = [...inLists, ...onPages.filter(({ use }) => use.written || inLists.length === 0)];
   return problems.map(({ use, first }) => {
     const message = `id: "${use.id}" is already used at ${formatPlace(first)}; choose another (a heading's id is made of its words)`;
@@ -28,7 +28,7 @@ function idsInList({ file, entries }: List): Use[] {
   });
 }
 
-/** The ids that the page's own text makes come last: those are what its editor can change. */
+/** Those of the page's own text come last, so that they are reported: its editor can change them. */
 function idsOnPage(lists: readonly List[], page: RenderedPage): Use[] {
   return page.elements
     .toSorted((a, b) => Number(a.written) - Number(b.written))
@@ -42,13 +42,9 @@ function idsOnPage(lists: readonly List[], page: RenderedPage): Use[] {
     });
 }
 
-/** The uses of an id after its first, each with that. */
+/** Every use of an id but its first, with the place of the first. */
 function duplicates(uses: readonly Use[]): { use: Use; first: Place }[] {
-  const firsts = new Map<string, Place>();
-  return uses.flatMap((use) => {
-    const first = firsts.get(use.id);
-    if (first) return { use, first };
-    firsts.set(use.id, use.place);
-    return [];
-  });
+  return [...Map.groupBy(uses, ({ id }) => id).values()].flatMap(([first, ...others]) =>
+    first ? others.map((use) => ({ use, first: first.place })) : [],
+  );
 }

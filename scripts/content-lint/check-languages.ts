@@ -8,8 +8,8 @@ const FOREIGN = /(?!\p{ASCII})\p{L}/u;
 const MARKED = ["i", "em", "cite"];
 
 /**
- * Titles and marked words in other languages that do not name theirs, which screen readers would speak and browsers
- * hyphenate as English; and tags that are not BCP 47.
+ * Titles and words in italics that are not English and do not name their language: screen readers would speak them as
+ * English, and browsers hyphenate them so. Also language tags that are not BCP 47.
  */
 export function checkLanguages(lists: readonly List[], pages: readonly RenderedPage[]): Problem[] {
   const titles = lists.flatMap(titlesIn);
@@ -22,7 +22,7 @@ export function checkLanguages(lists: readonly List[], pages: readonly RenderedP
   }
   const english = new Set(titles.map((title) => title.english));
 
-  /** The language that a text should name, "…" if nobody has said which, `undefined` if it may be English. */
+  /** The language that a text should name: "…" if it is not known, `undefined` if the text may be English. */
   function missingLanguage(text: string): string | undefined {
     return known.get(text.toLowerCase()) ?? (FOREIGN.test(text) && !english.has(text) ? "…" : undefined);
   }
@@ -57,7 +57,7 @@ interface TitleFields {
   readonly original?: TitleFields;
 }
 
-/** The titles and terms of a list; a source's `title` is a sentence, not an object. */
+/** The titles and terms of a list. Sources have none: their `title` is a sentence, not an object. */
 function titlesIn({ file, entries }: List): ListedTitle[] {
   return entries.flatMap(({ name, fields }) => {
     const { term, lang, title } = fields as { term?: string; lang?: string; title?: TitleFields };

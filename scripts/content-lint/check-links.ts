@@ -3,10 +3,10 @@ import { findPlaces, type List } from "./lists.ts";
 import { type Problem, suggest } from "./problem.ts";
 import type { RenderedPage } from "./rendered-pages.ts";
 
-/** Stands in for the site's own origin, so that relative addresses can be parsed. */
+/** Stands for the site's own origin, because relative addresses cannot be parsed alone. */
 const HERE = "https://here.invalid";
 const NO_ADDRESS = "this is not an address; write /page, #place or https://…";
-/** `https:/one-slash` would lead to a page of this site, and a path without a slash to another page from each address. */
+/** `https:/one-slash` would lead to a page of this site, and `page` to another address from each page. */
 const ADDRESS = /^(?:[/?]|#.|https?:\/\/|mailto:|tel:)/i;
 
 /** Links and pictures within the site that lead nowhere: to no page, no file, or no place on the page. */

@@ -2,12 +2,14 @@ import { type List, textOf } from "./lists.ts";
 import { type Problem, suggest } from "./problem.ts";
 
 interface ListRules {
-  /** The end of the file's name. */
+  /** How the file's name ends. */
   readonly file: string;
   readonly orderedBy: string;
-  /** How many words a text has, so that it suits those beside it. */
+  /** Limits that keep the texts of a list alike. */
   readonly words: { readonly field: string; readonly least: number; readonly most: number };
 }
+
+const ORDER = new Intl.Collator("en", { numeric: true });
 
 const RULES: readonly ListRules[] = [
   { file: "-works.ts", orderedBy: "year", words: { field: "description", least: 40, most: 60 } },
@@ -15,7 +17,7 @@ const RULES: readonly ListRules[] = [
   { file: "-glossary.ts", orderedBy: "term", words: { field: "definition", least: 12, most: 30 } },
 ];
 
-/** Order, lengths and named works of the lists. */
+/** Lists out of order, texts too short or too long, and works that are in no list. */
 export function checkLists(lists: readonly List[]): Problem[] {
   return lists.flatMap((list) => {
     const rules = RULES.find(({ file }) => list.file.endsWith(file));
@@ -30,14 +32,10 @@ function checkOrder({ file, entries }: List, { orderedBy }: ListRules): Problem[
   return entries.flatMap((entry, index) => {
     const value = entry.fields[orderedBy];
     const before = entries[index - 1]?.fields[orderedBy];
-    if (before === undefined || compare(before, value) <= 0) return [];
+    if (before === undefined || ORDER.compare(String(before), String(value)) <= 0) return [];
     const message = `${value} comes after ${before}, but the list is in order of ${orderedBy}; move one of the two entries`;
     return { file, field: `${entry.name}.${orderedBy}`, message };
   });
-}
-
-function compare(a: unknown, b: unknown): number {
-  return typeof a === "number" ? a - Number(b) : String(a).localeCompare(String(b), "en");
 }
 
 function checkLengths({ file, entries }: List, { words: { field, least, most } }: ListRules): Problem[] {
@@ -48,7 +46,7 @@ function checkLengths({ file, entries }: List, { words: { field, least, most } }
   });
 }
 
-/** Events and bridges that name a work which is not in its list: nobody would see that a link is missing. */
+/** Events and bridges whose work is in no list. Without this check, only a missing link would tell. */
 function checkNamedWorks({ file, entries }: List, lists: readonly List[]): Problem[] {
   const isTimeline = file.endsWith("-timeline.ts");
   if (!isTimeline && !file.endsWith("/bridges.ts")) return [];

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { PageFile } from "../build/page-files.ts";
 import { type Problem, placeAt } from "./problem.ts";
 
 const LIST = "shared/site/pages.ts";
@@ -9,28 +10,24 @@ const ADDRESS = /^(\/[a-z0-9]+([-_][a-z0-9]+)*)+$/;
 export const RESERVED = ["404", "api", "assets", "healthz", "index", "monitoring", "readyz", "version"];
 
 /** Entries of pages.ts whose address cannot be used, and page files without an entry. esbuild reports missing files. */
-export async function checkPages(
-  root: string,
-  pages: readonly { readonly path: string; readonly file: string }[],
-): Promise<Problem[]> {
+export async function checkPages(root: string, pages: readonly PageFile[]): Promise<Problem[]> {
   const list = await readFile(join(root, LIST), "utf8");
-  const wrong = pages.flatMap(({ path, file }) => {
-    const other = pages.find((page) => page.path === path && page.file !== file)?.file;
-    const why = whyUnusable(path, other);
-    return why ? { file: LIST, ...placeAt(list, list.lastIndexOf(`"${path}"`)), message: `path: ${path} ${why}` } : [];
+  const wrong = pages.flatMap((page) => {
+    const why = whyUnusable(page, pages);
+    const place = placeAt(list, list.lastIndexOf(`"${page.path}"`));
+    return why ? { file: LIST, ...place, message: `path: ${page.path} ${why}` } : [];
   });
   const names = (await readdir(join(root, FOLDER))).filter((name) => /\.(mdx|tsx)$/.test(name));
   const files = names.map((name) => `${FOLDER}/${name}`).filter((file) => !pages.some((page) => page.file === file));
   const message = `no entry of ${LIST} loads this page; add one, or remove the file`;
-  return [...wrong, ...files.map((file) => ({ file, line: 1, column: 1, message }))];
+  return [...wrong, ...files.map((file) => ({ file, message }))];
 }
 
-/** `other` is the file of another page at the same address. */
-function whyUnusable(path: string, other: string | undefined): string | undefined {
-  const isPattern = path === "/" || path === "*";
-  if (!isPattern && !ADDRESS.test(path)) {
+function whyUnusable({ path, file }: PageFile, pages: readonly PageFile[]): string | undefined {
+  if (path !== "/" && path !== "*" && !ADDRESS.test(path)) {
     return "cannot be a page's address; write lower-case letters, digits and hyphens, as in /a-page";
   }
   if (RESERVED.includes(path.split("/")[1] ?? "")) return "is reserved for the server; choose another";
-  return other && `is also the address of ${other}; choose another`;
+  const other = pages.find((page) => page.path === path && page.file !== file);
+  return other && `is also the address of ${other.file}; choose another`;
 }

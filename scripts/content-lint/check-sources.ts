@@ -1,9 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { createProcessor } from "@mdx-js/mdx";
 import type { Nodes, Parents } from "mdast";
+import { mdxOptions } from "../mdx/mdx-options.ts";
 import type { List } from "./lists.ts";
 import type { Problem } from "./problem.ts";
-import type { MarkdownPage } from "./rendered-pages.ts";
+import type { RenderedPage } from "./rendered-pages.ts";
 
 /** The lists whose entries are facts that somebody can look up. */
 const FACTS = /-works\.ts$|-timeline\.ts$|\/bridges\.ts$/;
@@ -17,31 +19,35 @@ const SOURCE = /^\W*Source: \S/;
 export async function checkSources(
   root: string,
   lists: readonly List[],
-  markdown: readonly MarkdownPage[],
+  pages: readonly RenderedPage[],
 ): Promise<Problem[]> {
   const facts = lists.filter(({ file }) => FACTS.test(file));
   const inLists = facts.map(async (list) => inList(list, await readFile(join(root, list.file), "utf8")));
-  return [...(await Promise.all(inLists)).flat(), ...markdown.flatMap((page) => inProse(page, page.tree))];
+  const processor = createProcessor(mdxOptions);
+  const markdown = pages.filter(({ file }) => file.endsWith(".mdx"));
+  return [
+    ...(await Promise.all(inLists)).flat(),
+    ...markdown.flatMap(({ file, source }) => inProse(file, processor.parse(source))),
+  ];
 }
 
-/** Comments are not data, so this alone reads the text of a list. It relies on the indentation that Biome makes. */
+/** Comments are not data, so this reads the text of a list. It relies on the indentation that Biome makes. */
 function inList({ file, entries }: List, text: string): Problem[] {
   const lines = text.split(/\r?\n/);
   const starts = lines.flatMap((line, index) => (/^ {2}\{/.test(line) ? index : []));
   if (starts.length !== entries.length) {
-    const message = "the entries are not formatted; run npx biome check --write";
-    return [{ file, line: 1, column: 1, message }];
+    return [{ file, message: "the entries are not formatted; run npx biome check --write" }];
   }
   return starts.flatMap((start, index) => {
     const firstComment = lines.findLastIndex((line, at) => at < start && !/^ {2}\/\//.test(line)) + 1;
-    // The sources of an event about a work are with the work.
+    // An event about a work has its sources at the work.
     if (entries[index]?.fields["work"] || lines.slice(firstComment, start).some((line) => SOURCE.test(line))) return [];
     const message = "the entry has no source line; write // Source: and where it was checked, in the line above";
     return { file, line: start + 1, column: 3, message };
   });
 }
 
-function inProse(page: MarkdownPage, parent: Parents): Problem[] {
+function inProse(file: string, parent: Parents): Problem[] {
   return parent.children.flatMap((node, index) => {
     const before = parent.children[index - 1];
     const hasSource = before?.type === "mdxFlowExpression" && SOURCE.test(before.value);
@@ -49,11 +55,11 @@ function inProse(page: MarkdownPage, parent: Parents): Problem[] {
     const { line, column } = node.position.start;
     const isDisputed = node.type === "mdxJsxFlowElement" && node.name === "Inset";
     const isParagraph = node.children.some(({ type }) => type === "text");
-    if (!isDisputed && !isParagraph) return inProse(page, node);
+    if (!isDisputed && !isParagraph) return inProse(file, node);
     if (!isDisputed && !namesYear(node)) return [];
     const what = isDisputed ? "what is disputed has" : "the paragraph names a year and has";
     const message = `${what} no source line; write {/* Source: where it was checked */} and an empty line above it`;
-    return [{ file: page.file, line, column, message }];
+    return { file, line, column, message };
   });
 }
 

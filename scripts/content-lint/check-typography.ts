@@ -15,7 +15,7 @@ const MARKS = [
   { wrong: /(?<=“)\s|\s(?=”)/g, says: "a space inside quotation marks; remove it" },
 ];
 
-/** Names, addresses and dates in lists and front matter, which are for machines. */
+/** Ids, addresses and dates. */
 const FOR_MACHINES = /^[\w./:#?=&%-]*$/;
 
 /** Typewriter marks in what pages show, in lists and in front matter. */
@@ -36,7 +36,7 @@ export function checkTypography(
       return faultsIn(value).map(({ message }) => ({ file, line, column, message: `${field}: ${message}` }));
     }),
   );
-  // What stands in a list has been found there, unless it might have been for machines.
+  // A fault in a list is already found above, unless its text looks as if it were for machines.
   const onPages = pages.flatMap((page) =>
     page.elements.flatMap((element) =>
       element.words.flatMap(faultsIn).flatMap(({ quote, message }) => {
@@ -63,7 +63,7 @@ function faultsIn(text: string): { quote: string; message: string }[] {
   );
 }
 
-/** The exact place if the page's file has the same words, which it may have written with entities or markup. */
+/** The exact place if the page's file has the same words. It may have written them with entities or markup. */
 function placeInSource({ file, source }: RenderedPage, { place }: PageElement, quote: string): Place {
   if (place.file !== file) return place;
   const lineStart = source

@@ -1,5 +1,6 @@
 import { FILE_ADDRESS } from "../../server/http/request-info.ts";
 import { publicFiles } from "../build/dist.ts";
+import type { PageFile } from "../build/page-files.ts";
 import { readFrontMatter } from "../mdx/front-matter.ts";
 import { checkAlternativeTexts } from "./check-alternative-texts.ts";
 import { checkFrontMatter, checkPictures } from "./check-front-matter.ts";
@@ -15,17 +16,14 @@ import { importLists } from "./lists.ts";
 import { formatProblems } from "./problem.ts";
 import { renderPages } from "./rendered-pages.ts";
 
-/** Files that the build or the server makes. */
+/** The build or the server makes them. */
 const MADE = ["/typefaces.txt", "/llms.txt", "/robots.txt"];
 /** The server does not serve files and folders whose name starts with a dot. */
 const HIDDEN = /(?:^|\/)\./;
 
-/** Checks everything that the site prints. One line for each problem: place, what is wrong, what to write instead. */
-export async function findProblems(
-  root: string,
-  pages: readonly { readonly path: string; readonly file: string }[],
-): Promise<string[]> {
-  const [{ renderings, markdown, failures }, fields, files, inPageList] = await Promise.all([
+/** Checks all that the site prints. Each problem is a line: its place, what is wrong, and what to write instead. */
+export async function findProblems(root: string, pages: readonly PageFile[]): Promise<string[]> {
+  const [{ renderings, failures }, fields, files, inPageList] = await Promise.all([
     renderPages(root, pages),
     Promise.all(pages.filter(({ file }) => file.endsWith(".mdx")).map(({ file }) => readFrontMatter(root, file))),
     servedFiles(root),
@@ -33,7 +31,7 @@ export async function findProblems(
   ]);
   const frontMatter = checkFrontMatter(fields);
   if (failures.length > 0) {
-    // A page with unreadable front matter cannot be compiled either: report that once.
+    // A page with unreadable front matter cannot be compiled either. One report is enough.
     const reported = fields.flatMap(({ file, unreadable }) => (unreadable ? file : []));
     return formatProblems([...inPageList, ...frontMatter, ...failures.filter(({ file }) => !reported.includes(file))]);
   }
@@ -43,7 +41,7 @@ export async function findProblems(
     ...inPageList,
     ...frontMatter,
     ...checkLists(lists),
-    ...(await checkSources(root, lists, markdown)),
+    ...(await checkSources(root, lists, renderings[0] ?? [])),
     ...renderings.flatMap((rendered) => [
       ...checkPictures(good, rendered),
       ...checkLinks(lists, rendered, [...files, ...rendered.flatMap(({ markdown }) => markdown ?? [])]),

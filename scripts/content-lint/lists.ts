@@ -8,12 +8,12 @@ import type { PageElement, RenderedPage } from "./rendered-pages.ts";
 export interface List {
   readonly file: string;
   readonly entries: readonly Entry[];
-  /** The files of the pages that import the list. */
+  /** The files of the pages that import the list themselves, not through a component. */
   readonly pages: readonly string[];
 }
 
 export interface Entry {
-  /** Its id, date or origin, and otherwise its index in its list. */
+  /** Its `id`, `date` or `from`; the list and its index if it has none. */
   readonly name: string;
   readonly fields: Readonly<Record<string, unknown>>;
 }
@@ -62,8 +62,8 @@ export function textOf(entry: Entry, field: string): string | undefined {
 }
 
 /**
- * Where an editor finds something that a page shows: in the page's file, in the fields of lists that are on the page,
- * or at the component that made it.
+ * Where an editor can change something that a page shows: in the page's file if it is written there, or else in the
+ * lists on the page, or else at the component that made it.
  */
 export function findPlaces(
   lists: readonly List[],

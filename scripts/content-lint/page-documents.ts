@@ -6,7 +6,7 @@ import { markdownPath } from "../../shared/engine/paths.ts";
 import { type OgImage, ogImage } from "../../shared/site/og-image.ts";
 import { notFoundPage, pages } from "../../shared/site/pages.ts";
 
-/** What pages print depends on the configuration: nothing is set in the first, and everything in the second. */
+/** Pages print something else if a setting is missing: the first has none, the second all. */
 const configs: SiteConfig[] = [
   {
     siteOrigin: "",
@@ -43,7 +43,7 @@ export interface PageDocument {
   readonly picture: OgImage | undefined;
 }
 
-/** The documents of all pages, or what a page throws instead: one list for each configuration. */
+/** The document of each page, or the error that it throws. One list for each configuration. */
 export function pageDocuments(): Promise<(PageDocument | { path: string; error: unknown })[][]> {
   return Promise.all(
     configs.map((config) =>

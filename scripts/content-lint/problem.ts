@@ -1,16 +1,18 @@
 import { closestMatch } from "leven";
 
-/** A mistake for an editor to correct. Lines and columns start at 1; a mistake in a list has a field instead. */
-export interface Problem {
-  readonly file: string;
-  readonly line?: number;
-  readonly column?: number;
-  /** Entry and field of a list, such as `la-boheme.description`. */
-  readonly field?: string;
+/** A mistake for an editor to correct. */
+export interface Problem extends Place {
   readonly message: string;
 }
 
-export type Place = Omit<Problem, "message">;
+export interface Place {
+  readonly file: string;
+  /** Lines and columns start at 1, which is also the default. */
+  readonly line?: number;
+  readonly column?: number;
+  /** In place of a line: entry and field of a list, such as `la-boheme.description`. */
+  readonly field?: string;
+}
 
 /** Sorted lines such as `file:line:column: message` or `file: entry.field: message`, without duplicates. */
 export function formatProblems(problems: readonly Problem[]): string[] {
@@ -20,9 +22,8 @@ export function formatProblems(problems: readonly Problem[]): string[] {
   return [...new Set(sorted.map((problem) => `${formatPlace(problem)}: ${problem.message}`))];
 }
 
-export function formatPlace({ file, line, column = 1, field }: Place): string {
-  if (field !== undefined) return `${file}: ${field}`;
-  return `${file}:${line ?? 1}:${column}`;
+export function formatPlace({ file, line = 1, column = 1, field }: Place): string {
+  return field === undefined ? `${file}:${line}:${column}` : `${file}: ${field}`;
 }
 
 export function placeAt(text: string, offset: number): { line: number; column: number } {
@@ -30,7 +31,7 @@ export function placeAt(text: string, offset: number): { line: number; column: n
   return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
 }
 
-/** "write …, or " with the candidate that is most like what was written; "" if none is. */
+/** "write …, or " with the candidate that is closest to what was written; "" if none is close. */
 export function suggest(written: string, candidates: readonly string[]): string {
   const closest = closestMatch(written, [...candidates], { maxDistance: Math.floor(written.length / 2) });
   return closest === undefined ? "" : `write ${closest}, or `;

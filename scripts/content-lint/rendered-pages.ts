@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import mdx from "@mdx-js/esbuild";
 import type { Nodes, Properties, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toString as textOf } from "hast-util-to-string";
-import type { Root as MarkdownRoot } from "mdast";
 import { visit } from "unist-util-visit";
 import { moduleWithMap, sourceLocation } from "../build/evaluate-module.ts";
+import type { PageFile } from "../build/page-files.ts";
 import { mdxOptions } from "../mdx/mdx-options.ts";
 import { buildProblems } from "./build-problems.ts";
 import type { PageDocument } from "./page-documents.ts";
@@ -34,16 +34,9 @@ export interface PageElement {
   readonly written: boolean;
 }
 
-/** The syntax tree of a page's Markdown. */
-export interface MarkdownPage {
-  readonly file: string;
-  readonly tree: MarkdownRoot;
-}
-
 interface Rendered {
   /** One list of pages for each configuration. */
   readonly renderings: RenderedPage[][];
-  readonly markdown: MarkdownPage[];
   /** What prevents pages from being rendered. */
   readonly failures: Problem[];
 }
@@ -53,65 +46,54 @@ const FRAME = "shared/site/frame.tsx";
 const CODE = ["code", "pre", "script", "style"];
 const SPOKEN = ["alt", "ariaLabel", "label", "title"];
 
-/** Renders every page: only there do links meet all the ids that components and lists make. */
-export async function renderPages(root: string, pages: readonly { path: string; file: string }[]): Promise<Rendered> {
-  const renderings: RenderedPage[][] = [];
-  const markdown: MarkdownPage[] = [];
+/** Renders every page, because only then links meet all the ids that components and lists make. */
+export async function renderPages(root: string, pages: readonly PageFile[]): Promise<Rendered> {
+  const built = await buildPages(root).catch((error) => ({ failures: buildProblems(root, error) }));
+  if ("failures" in built) return { renderings: [], ...built };
+  const { run, map } = built;
   const failures: Problem[] = [];
-  const fileOf = (path: string) => pages.find((page) => page.path === path)?.file ?? path;
-  try {
-    const { run, map } = await pagesModule(root, markdown);
-    const documents = await renderAll(run).catch((error: unknown) => {
+
+  async function read(document: Rendering[number]): Promise<RenderedPage[]> {
+    const { file = document.path } = pages.find(({ path }) => path === document.path) ?? {};
+    if ("error" in document) {
+      const place = sourceLocation(document.error, map) ?? { file };
+      const what = place.file === file ? "the page" : "a page that uses this";
+      failures.push({ ...place, message: `${what} cannot be rendered: ${document.error}` });
+      return [];
+    }
+    const { html, ...rest } = document;
+    const source = await readFile(join(root, file), "utf8");
+    return [{ ...rest, file, source, elements: readElements(html, file) }];
+  }
+
+  const documents = await run().then(
+    (module) => (module as typeof import("./page-documents.ts")).pageDocuments(),
+    (error: unknown) => {
       const place = sourceLocation(error, map);
       if (!place) throw error;
       failures.push({ ...place, message: `no page can be rendered: ${error}` });
       return [];
-    });
-    for (const rendering of documents) {
-      const rendered: RenderedPage[] = [];
-      for (const document of rendering) {
-        const file = fileOf(document.path);
-        if ("error" in document) {
-          const place = sourceLocation(document.error, map) ?? { file, line: 1, column: 1 };
-          const what = place.file === file ? "the page" : "a page that uses this";
-          failures.push({ ...place, message: `${what} cannot be rendered: ${document.error}` });
-        } else {
-          const { html, ...rest } = document;
-          const source = await readFile(join(root, file), "utf8");
-          rendered.push({ ...rest, file, source, elements: readElements(html, file) });
-        }
-      }
-      renderings.push(rendered);
-    }
-  } catch (error) {
-    failures.push(...buildProblems(root, error));
-  }
-  return { renderings, markdown, failures };
+    },
+  );
+  const renderings = documents.map(async (rendering) => (await Promise.all(rendering.map(read))).flat());
+  return { renderings: await Promise.all(renderings), failures };
 }
 
-function pagesModule(root: string, markdown: MarkdownPage[]) {
-  const keepTree = () => (tree: MarkdownRoot, file: { path: string }) => {
-    markdown.push({ file: relative(root, file.path).replaceAll("\\", "/"), tree });
-  };
-  const remarkPlugins = [keepTree, ...mdxOptions.remarkPlugins];
+type Rendering = Awaited<ReturnType<typeof import("./page-documents.ts").pageDocuments>>[number];
+
+function buildPages(root: string) {
   const rehypePlugins = [...mdxOptions.rehypePlugins, rehypePlaces];
   return moduleWithMap(root, 'export { pageDocuments } from "./scripts/content-lint/page-documents.ts";', {
     define: { "process.env.NODE_ENV": '"production"' },
     jsx: "automatic",
     logLevel: "silent",
-    plugins: [mdx({ ...mdxOptions, remarkPlugins, rehypePlugins })],
+    plugins: [mdx({ ...mdxOptions, rehypePlugins })],
   });
 }
 
-/** Rejects if a module that all pages share throws while it loads. */
-async function renderAll(run: () => Promise<unknown>) {
-  const { pageDocuments } = (await run()) as typeof import("./page-documents.ts");
-  return pageDocuments();
-}
-
 /**
- * Writes an element's place in its file into `data-place`. What a component will render is not known here, so a
- * template element with the component's place stands before it, and an empty one after the whole text.
+ * Writes each element's place in the page's file into `data-place`. The elements of a component do not exist yet, so a
+ * template element with the component's place goes before it. One without a place ends the text.
  */
 function rehypePlaces() {
   return (tree: Root) => {
@@ -121,7 +103,7 @@ function rehypePlaces() {
       const place = `${start.line}:${start.column}`;
       if (node.type === "element") {
         node.properties["dataPlace"] = place;
-        // `![](…)`: nobody has said that this picture needs no words.
+        // MDX turns `![](…)` into `alt=""`, but nobody has said that this picture needs no words.
         if (node.tagName === "img" && !node.properties["alt"]) delete node.properties["alt"];
       }
       if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return undefined;
@@ -143,7 +125,7 @@ function mark(place: string) {
 /** The elements of a document's body in their order. */
 function readElements(html: string, file: string): PageElement[] {
   const elements: PageElement[] = [];
-  let position: { line: number; column: number } | undefined;
+  let position: Omit<Place, "file"> = {};
 
   function read(node: Nodes, outside: { lang?: string | undefined; inMain: boolean }): void {
     if (!("children" in node)) return;
@@ -154,13 +136,16 @@ function readElements(html: string, file: string): PageElement[] {
     const { tagName: name, properties, children } = node;
     if (name === "head") return;
     const mark = properties["dataPlace"];
-    if (mark !== undefined) position = parsePosition(String(mark));
+    if (mark !== undefined) {
+      const [line, column] = String(mark).split(":").map(Number);
+      position = line && column ? { line, column } : {};
+    }
     const lang = properties["lang"] === undefined ? outside.lang : String(properties["lang"]);
     const inMain = outside.inMain || name === "main";
     const texts = CODE.includes(name) ? [] : children.flatMap((child) => (child.type === "text" ? child.value : []));
     const spoken = SPOKEN.flatMap((property) => (properties[property] ? String(properties[property]) : []));
-    const place = inMain ? { file, line: 1, column: 1, ...position } : { file: FRAME, line: 1, column: 1 };
-    // Rendering has made some spaces non-breaking that sources and lists do not have.
+    const place = inMain ? { file, ...position } : { file: FRAME };
+    // Some of the spaces that rendering has made non-breaking are plain in sources and lists.
     const words = [...texts, ...spoken].map((text) => text.replaceAll("\u00a0", " "));
     elements.push({ name, properties, text: textOf(node), words, lang, place, written: mark !== undefined });
     for (const child of children) read(child, { lang, inMain });
@@ -168,9 +153,4 @@ function readElements(html: string, file: string): PageElement[] {
 
   read(fromHtml(html), { inMain: false });
   return elements;
-}
-
-function parsePosition(place: string): { line: number; column: number } | undefined {
-  const [line, column] = place.split(":").map(Number);
-  return line && column ? { line, column } : undefined;
 }
