@@ -1,4 +1,4 @@
-// What visitors see on a slow phone, with the site's scripts and with its scripts blocked.
+// First views and clicks on a slow phone, with the site's scripts and with its scripts blocked.
 import { type Browser, chromium, type Page } from "playwright-core";
 import { loadAssets } from "../../server/config/assets.ts";
 import { findBrowser } from "./find-browser.ts";
@@ -28,20 +28,20 @@ interface Way {
   readonly to: string;
 }
 
-/** `prefetched`: after the page's module has been fetched, because a pointer rested on the link. */
+/** `prefetched`: the page's module was fetched before the click, when a pointer rested on the link. */
 type Mode = "scripts" | "prefetched" | "blocked";
 
 interface Options {
   readonly origin: string;
-  /** The pages to view first. */
+  /** The pages of the first views. */
   readonly views: readonly string[];
-  /** The pages that link to each other, for clicks. */
+  /** Pages that all link to each other, for clicks. */
   readonly linked: readonly string[];
   readonly rounds: number;
   readonly onProgress: (what: string) => void;
 }
 
-/** Returns why nothing was measured if no browser starts. */
+/** If no browser starts, returns the reason. */
 export async function measureInBrowser(options: Options): Promise<BrowserResults | { readonly notMeasured: string }> {
   const { origin, views, linked, rounds, onProgress } = options;
   const found = await findBrowser().catch((error) => ({ notMeasured: String(error.message) }));
@@ -144,7 +144,7 @@ function timeHeading(): void {
     if (!click || heading() === "" || heading() === click.heading) return;
     observer.disconnect();
     requestAnimationFrame(() => {
-      // This message arrives when the main thread has painted the frame.
+      // This message arrives after the main thread has painted the frame.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => Object(window).reportHeading(now() - click.at);
       port2.postMessage(undefined);

@@ -2,17 +2,17 @@ import { loadAssets } from "../../server/config/assets.ts";
 import { notFoundPage, pages } from "../../shared/site/pages.ts";
 import { get, getCached } from "./servers.ts";
 
-/** An address that no page has, for the 404 page. */
+/** For the 404 page. */
 const NO_PAGE = "/no-such-page";
 
 export interface PageBytes {
   readonly path: string;
   readonly document: number;
-  /** What a first view runs if nothing is reported. */
+  /** All that a first view runs if nothing is reported. */
   readonly scripts: number;
 }
 
-/** What each page weighs over the wire in Brotli, as the site sends it from its cache. */
+/** The bytes of each page on the wire, in Brotli, as the site sends it from its cache. */
 export async function measureBytes(origin: string): Promise<PageBytes[]> {
   const { entry, pageModules } = await loadAssets(new URL("../../dist/", import.meta.url));
   const results = [];

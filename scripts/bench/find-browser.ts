@@ -7,9 +7,9 @@ import { chromium, type LaunchOptions } from "playwright-core";
 type BrowserOptions = Pick<LaunchOptions, "executablePath" | "channel" | "args" | "env">;
 
 /**
- * Finds a Chromium that starts: the one in `CHROME_PATH` or of `CHROME_CHANNEL` (`chrome`, `msedge`); without either,
- * the npm package @sparticuz/chromium, which the lockfile pins. An installed browser is never picked up by chance, so
- * tests mean the same on every machine. Throws with the reasons and what to do if none starts.
+ * Finds a Chromium that starts: `CHROME_PATH` or `CHROME_CHANNEL` (`chrome`, `msedge`) if one is set, or else the npm
+ * package @sparticuz/chromium, which the lockfile pins, so that tests mean the same on every machine. Throws with the
+ * reasons and what to do if none starts.
  */
 export async function findBrowser(): Promise<BrowserOptions & { name: string }> {
   const failures: string[] = [];
@@ -36,7 +36,7 @@ function candidates(): (() => BrowserOptions | Promise<BrowserOptions>)[] {
 
 /** A browser that starts may still lack fonts, and then nothing on a page can be clicked. */
 async function tryOut(options: BrowserOptions): Promise<string> {
-  // Playwright would first make temporary folders, and leave them.
+  // Playwright would make temporary folders first, and leave them behind.
   if (options.executablePath && !existsSync(options.executablePath)) {
     throw new Error(`There is no ${options.executablePath}.`);
   }
@@ -52,7 +52,7 @@ async function tryOut(options: BrowserOptions): Promise<string> {
   }
 }
 
-/** Chromium's sandbox does not start as root, as in a container. The tests open only our own pages. */
+/** Chromium's sandbox does not start for root, as in a container. Only our own pages are opened. */
 function sandboxArgs(): string[] {
   return process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 }

@@ -47,14 +47,13 @@ function requestsTable(path: string, requests: Results["requests"]): string {
     ["Request and server", "Requests a second", "to node:http", "CPU a request", "node:http to it", "Memory then"],
     requests.map(({ subject: { server, status }, rows }) => {
       const bare = requests.find(({ subject }) => subject.status === status)?.rows ?? [];
-      const [rates, cpu] = [column(rows, "requestsPerSecond"), column(rows, "cpuMicroseconds")];
       return [
         `GET ${path}, ${status}: ${server.name}`,
-        format(spread(rates), ""),
-        format(ratios(rates, column(bare, "requestsPerSecond")), "", 2),
-        format(spread(cpu), "µs", 1),
-        format(ratios(column(bare, "cpuMicroseconds"), cpu), "", 2),
-        format(spread(column(rows, "residentMebibytes")), "MiB"),
+        figure(column(rows, "requestsPerSecond")),
+        ratio(column(rows, "requestsPerSecond"), column(bare, "requestsPerSecond")),
+        figure(column(rows, "cpuMicroseconds"), "µs", 1),
+        ratio(column(bare, "cpuMicroseconds"), column(rows, "cpuMicroseconds")),
+        figure(column(rows, "residentMebibytes"), "MiB"),
       ];
     }),
   );
@@ -66,9 +65,9 @@ function startsTable(starts: Results["starts"]): string {
     ["Server", "Start to first response", "to Express", "Memory then"],
     starts.map(({ subject, rows }) => [
       subject.name,
-      format(spread(column(rows, "startMs")), "ms"),
-      format(ratios(column(rows, "startMs"), column(express, "startMs")), "", 2),
-      format(spread(column(rows, "residentMebibytes")), "MiB"),
+      figure(column(rows, "startMs"), "ms"),
+      ratio(column(rows, "startMs"), column(express, "startMs")),
+      figure(column(rows, "residentMebibytes"), "MiB"),
     ]),
   );
 }
@@ -78,7 +77,7 @@ function bytesTable(bytes: Results["bytes"], measured: BrowserResults | undefine
     ["Bytes of the first view, in Brotli", "Document", "Scripts", "Typefaces"],
     bytes.map(({ path, document, scripts }) => {
       const rows = measured?.firstViews.find(({ subject }) => subject.path === path)?.rows ?? [];
-      return [path, decimal(document), decimal(scripts), format(spread(column(rows, "fontBytes")), "")];
+      return [path, decimal(document), decimal(scripts), figure(column(rows, "fontBytes"))];
     }),
   );
 }
@@ -90,12 +89,12 @@ function firstViewsTable({ firstViews }: BrowserResults): string {
       const without = firstViews.find(({ subject }) => subject.path === path && subject.blocked)?.rows ?? [];
       return [
         `${path}, ${blocked ? "scripts blocked" : "scripts"}`,
-        format(spread(column(rows, "firstPaintMs")), "ms"),
-        format(ratios(column(rows, "firstPaintMs"), column(without, "firstPaintMs")), "", 2),
-        format(spread(column(rows, "largestPaintMs")), "ms"),
-        format(spread(column(rows, "longestTaskMs")), "ms"),
-        format(spread(column(rows, "blockingMs")), "ms"),
-        format(spread(column(rows, "layoutShift")), "", 3),
+        figure(column(rows, "firstPaintMs"), "ms"),
+        ratio(column(rows, "firstPaintMs"), column(without, "firstPaintMs")),
+        figure(column(rows, "largestPaintMs"), "ms"),
+        figure(column(rows, "longestTaskMs"), "ms"),
+        figure(column(rows, "blockingMs"), "ms"),
+        figure(column(rows, "layoutShift"), "", 3),
       ];
     }),
   );
@@ -104,25 +103,26 @@ function firstViewsTable({ firstViews }: BrowserResults): string {
 function clicksTable({ clicks }: BrowserResults): string {
   return table(
     ["Click to the new heading", "Scripts", "to blocked", "Prefetched", "to blocked", "Scripts blocked"],
-    clicks.map(({ subject, rows }) => {
-      const [scripts, prefetched, blocked] = [
-        column(rows, "scripts"),
-        column(rows, "prefetched"),
-        column(rows, "blocked"),
-      ];
-      return [
-        `${subject.from} to ${subject.to}`,
-        format(spread(scripts), "ms"),
-        format(ratios(scripts, blocked), "", 2),
-        format(spread(prefetched), "ms"),
-        format(ratios(prefetched, blocked), "", 2),
-        format(spread(blocked), "ms"),
-      ];
-    }),
+    clicks.map(({ subject, rows }) => [
+      `${subject.from} to ${subject.to}`,
+      figure(column(rows, "scripts"), "ms"),
+      ratio(column(rows, "scripts"), column(rows, "blocked")),
+      figure(column(rows, "prefetched"), "ms"),
+      ratio(column(rows, "prefetched"), column(rows, "blocked")),
+      figure(column(rows, "blocked"), "ms"),
+    ]),
   );
 }
 
-function format(measured: Spread | undefined, unit: string, digits = 0): string {
+function figure(values: readonly (number | undefined)[], unit = "", digits = 0): string {
+  return format(spread(values), unit, digits);
+}
+
+function ratio(ones: readonly (number | undefined)[], others: readonly (number | undefined)[]): string {
+  return format(ratios(ones, others), "", 2);
+}
+
+function format(measured: Spread | undefined, unit: string, digits: number): string {
   if (!measured) return "not measured";
   const [median, least, most] = [measured.median, measured.least, measured.most].map((one) => decimal(one, digits));
   return `${least === most ? median : `${median} (${least}–${most})`} ${unit}`.trim();
@@ -136,10 +136,8 @@ function decimal(value: number, digits = 0): string {
 function table(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = columns.map((_, index) => Math.max(...[columns, ...rows].map((row) => row[index]?.length ?? 0)));
   const rule = widths.map((width, index) => (index === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`));
-  return [columns, rule, ...rows]
-    .map((cells) =>
-      cells.map((cell, index) => (index ? cell.padStart(widths[index] ?? 0) : cell.padEnd(widths[0] ?? 0))),
-    )
-    .map((cells) => `| ${cells.join(" | ")} |`)
-    .join("\n");
+  const lines = [columns, rule, ...rows].map((cells) =>
+    cells.map((cell, index) => (index ? cell.padStart(widths[index] ?? 0) : cell.padEnd(widths[0] ?? 0))),
+  );
+  return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }

@@ -1,24 +1,28 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import autocannon, { type Client } from "autocannon";
-import { get, getCached, type RunningServer, type Server, site, startServer } from "./servers.ts";
+import {
+  type Comparison,
+  get,
+  getCached,
+  type RawResponse,
+  type RunningServer,
+  type Server,
+  site,
+  startServer,
+} from "./servers.ts";
 import { column, type Measured } from "./statistics.ts";
 
 /** For so many seconds, or so many requests. */
 type Load = { readonly duration: number } | { readonly amount: number };
 
-interface Options {
-  readonly servers: readonly Server[];
-  readonly path: string;
-  readonly rounds: number;
-  /** Not counted: it lets V8 compile what is used. */
+interface Options extends Comparison {
+  /** Not counted. It lets V8 compile what is used. */
   readonly warmUp: Load;
   /** How often each server is measured in a round, and for how long. */
   readonly turns: number;
   readonly load: Load;
   readonly connections: number;
-  readonly prefix: string[];
-  readonly onProgress: (what: string) => void;
 }
 
 export interface RequestSubject {
@@ -38,38 +42,29 @@ interface Sample {
   readonly cpuSeconds: number;
 }
 
-/** Headers of the connection, not of the page. */
-const CONNECTION_HEADERS = ["date", "connection", "keep-alive"];
-
-/**
- * Writes the page as the site sends it from its cache to dist/bench-page.json, for the bare servers: `headers` and
- * `body` of a 200, and the headers of a 304.
- */
+/** Writes the page as the site sends it from its cache to dist/bench-page.json, for the bare servers. */
 export async function storePage(path: string): Promise<void> {
   const server = await startServer(site, path);
-  const { rawHeaders, etag, body } = await getCached(server.origin + path);
-  const { rawHeaders: notModifiedHeaders } = await get(server.origin + path, { "if-none-match": etag });
+  const cached = await getCached(server.origin + path);
+  const notModified = await get(server.origin + path, { "if-none-match": cached.etag });
   await server.stop();
   const page = {
     path,
-    headers: withoutConnection(rawHeaders),
-    notModifiedHeaders: withoutConnection(notModifiedHeaders),
-    etag,
-    body: body.toString("base64"),
+    headers: pageHeaders(cached),
+    notModifiedHeaders: pageHeaders(notModified),
+    body: cached.body.toString("base64"),
   };
   writeFileSync(join(import.meta.dirname, "../../dist/bench-page.json"), JSON.stringify(page));
 }
 
-function withoutConnection(rawHeaders: readonly string[]): string[] {
-  return rawHeaders.filter((_, index) => {
-    const name = rawHeaders[index - (index % 2)]?.toLowerCase() ?? "";
-    return !CONNECTION_HEADERS.includes(name);
-  });
+/** Without the headers that Node sets for the connection. */
+function pageHeaders({ headers: { date, connection, "keep-alive": keepAlive, ...headers } }: RawResponse) {
+  return headers;
 }
 
 /**
  * Requests a cached page from each server as often as possible, without its ETag and with it. All servers run during a
- * round and take turns, so that changes of the machine's speed meet all of them.
+ * round and take turns, so that the machine's changing speed affects all of them.
  */
 export async function measureRequests(options: Options): Promise<Measured<RequestSubject, RequestRow>[]> {
   const { servers, path, rounds, turns, prefix, onProgress } = options;
@@ -86,7 +81,7 @@ export async function measureRequests(options: Options): Promise<Measured<Reques
     });
     for (const { server, status } of runs) await load(server, status, options, options.warmUp);
     for (let turn = 0; turn < turns; turn++) {
-      // The first of one turn is the last of the next.
+      // Every other turn runs backwards, so that no server is always the first.
       for (const { server, status, samples } of turn % 2 ? runs.toReversed() : runs) {
         samples.push(await load(server, status, options, options.load));
       }
@@ -105,7 +100,7 @@ async function load(
   load: Load,
 ): Promise<Sample> {
   const url = server.origin + path;
-  // Every server has an ETag of its own, because the site's pages contain some of its settings.
+  // The ETag differs from server to server, because the site's pages contain some of its settings.
   const { etag } = await getCached(url);
   const before = server.usage();
   const result = await autocannon({
@@ -113,7 +108,7 @@ async function load(
     ...load,
     connections,
     headers: { "accept-encoding": "gzip, deflate, br, zstd", ...(status === 304 ? { "if-none-match": etag } : {}) },
-    // How exactly the duration is kept, in milliseconds.
+    // The accuracy of the duration, in milliseconds.
     sampleInt: 100,
     setupClient: ignoreBodies,
   });
@@ -127,7 +122,7 @@ async function load(
   return { requests: total, seconds: result.duration, cpuSeconds };
 }
 
-/** autocannon decodes each body as text, which takes ten times as long as the server needs to send a compressed page. */
+/** autocannon would decode each body as text: ten times the time that the server takes to send a compressed page. */
 function ignoreBodies(client: Client): void {
   (client as Client & { pipelinedRequests: { addBody: () => void } }).pipelinedRequests.addBody = () => {};
 }

@@ -16,6 +16,17 @@ export interface Server {
   readonly env: Readonly<Record<string, string>>;
 }
 
+/** What every measurement of servers is given. */
+export interface Comparison {
+  readonly servers: readonly Server[];
+  /** The page that is requested. */
+  readonly path: string;
+  readonly rounds: number;
+  /** Goes before a server's command. */
+  readonly prefix: string[];
+  readonly onProgress: (what: string) => void;
+}
+
 export interface RunningServer {
   readonly origin: string;
   readonly startMs: number;
@@ -31,14 +42,14 @@ interface Usage {
 const root = join(import.meta.dirname, "../..");
 /** Connections are kept alive, as browsers do. */
 const agent = new Agent({ keepAlive: true });
-/** Starts are measured to this accuracy. */
+/** Also the accuracy to which a start is measured. */
 const RETRY_MS = 2;
 /** Of the kernel's clock in /proc; 100 on every Linux that Node runs on. */
 const TICKS_PER_SECOND = 100;
 /** The best compression of the longest page takes about a quarter of a second. */
 const CACHE_DEADLINE_MS = 10_000;
 
-/** The image and the systemd unit set them. */
+/** As in the image and the systemd unit. */
 const LIMITS = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 
 /** The site as it is deployed, with a compile cache. */
@@ -58,7 +69,7 @@ export const servers: readonly Server[] = [
   { ...site, name: "Two Evenings, silent", env: { ...site.env, LOG_LEVEL: "silent" } },
 ];
 
-/** Fills V8's compile cache, as the image's build does, and the check of the systemd unit. */
+/** Fills V8's compile cache, as the image's build and the check of the systemd unit do. */
 export function fillCompileCache(): void {
   execFileSync(process.execPath, [...site.args, "--check"], {
     cwd: root,
@@ -66,10 +77,7 @@ export function fillCompileCache(): void {
   });
 }
 
-/**
- * Gives the first processor to servers and the others to this process, if there are others and `taskset`. `prefix` goes
- * before a server's command.
- */
+/** Gives the first processor to servers and the others to this process, if there are others and `taskset`. */
 export function separateProcessors(): { prefix: string[]; rejoin: () => void } {
   const last = cpus().length - 1;
   const keepTo = (processors: string) => spawnSync("taskset", ["-acp", processors, String(process.pid)]).status === 0;
@@ -95,7 +103,7 @@ export async function startServer({ args, env }: Server, path: string, prefix: s
   });
   closeSync(log);
   const ended = once(child, "exit");
-  // If a measurement fails, this process ends, and the server must not outlive it.
+  // A failed measurement ends this process. No server may outlive it.
   child.unref();
   process.once("exit", clear);
   while (!(await responds(origin + path))) {
@@ -143,21 +151,18 @@ function readUsage(pid: number): Usage | undefined {
 export interface RawResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** Names and values by turns. */
-  readonly rawHeaders: readonly string[];
   readonly body: Buffer;
 }
 
-/** Requests an address like a browser that accepts Brotli. Rejects if the connection fails. */
+/** Requests an address as a browser that accepts Brotli. Rejects if the connection fails. */
 export async function get(url: string, headers: Record<string, string> = {}): Promise<RawResponse> {
   const request = httpGet(url, { agent, headers: { "accept-encoding": "br", ...headers } });
   const [response]: IncomingMessage[] = await once(request, "response");
   if (!response) throw new Error(`${url} did not respond.`);
-  const { statusCode: status = 0, rawHeaders } = response;
-  return { status, headers: response.headers, rawHeaders, body: await buffer(response) };
+  return { status: response.statusCode ?? 0, headers: response.headers, body: await buffer(response) };
 }
 
-/** Requests a page until the server has it in its cache, which it shows by an ETag. */
+/** Requests a page until the response has an ETag: then it comes from the cache. */
 export async function getCached(url: string): Promise<RawResponse & { etag: string }> {
   const end = performance.now() + CACHE_DEADLINE_MS;
   while (performance.now() < end) {

@@ -1,4 +1,4 @@
-import { type Server, startServer } from "./servers.ts";
+import { type Comparison, type Server, startServer } from "./servers.ts";
 import { inRounds, type Measured } from "./statistics.ts";
 
 export interface StartRow {
@@ -8,21 +8,8 @@ export interface StartRow {
   readonly residentMebibytes: number | undefined;
 }
 
-interface Options {
-  readonly servers: readonly Server[];
-  readonly path: string;
-  readonly rounds: number;
-  readonly prefix: string[];
-  readonly onProgress: (what: string) => void;
-}
-
-export function measureStarts({
-  servers,
-  path,
-  rounds,
-  prefix,
-  onProgress,
-}: Options): Promise<Measured<Server, StartRow>[]> {
+export function measureStarts(options: Comparison): Promise<Measured<Server, StartRow>[]> {
+  const { servers, path, rounds, prefix, onProgress } = options;
   return inRounds(rounds, servers, async (server, round) => {
     onProgress(`Starts, ${round}: ${server.name}`);
     const { startMs, usage, stop } = await startServer(server, path, prefix);

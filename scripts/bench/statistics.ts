@@ -25,7 +25,7 @@ export function column<Row, Key extends keyof Row>(rows: readonly Row[], key: Ke
   return rows.map((row) => row[key]);
 }
 
-/** The ratio of each round, because a machine that is slower in one round than in the next is so for both values. */
+/** Divides round by round: a machine that is slow in one round is slow for both values. */
 export function ratios(
   ones: readonly (number | undefined)[],
   others: readonly (number | undefined)[],
@@ -38,7 +38,7 @@ export function ratios(
   );
 }
 
-/** Measures each subject once in every round, one after the other, so that changes of the machine's speed meet all. */
+/** Measures each subject once in every round, so that the machine's changing speed affects all of them. */
 export async function inRounds<Subject, Row>(
   rounds: number,
   subjects: readonly Subject[],
