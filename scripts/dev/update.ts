@@ -133,13 +133,13 @@ export function watchSources(root: string, onChange: (file: string) => void): vo
     folders.get(path)?.close();
     folders.delete(path);
     try {
-      watchFolders();
+      watchFolders((folder) => onChange(relative(root, folder)));
     } catch {
       // A folder was removed meanwhile. The event of that comes next.
     }
   }
 
-  function watchFolders(): void {
+  function watchFolders(onAdded?: (folder: string) => void): void {
     const present = ["client", "server", "shared"].flatMap((name) => [
       join(root, name),
       ...foldersBelow(join(root, name)),
@@ -149,8 +149,8 @@ export function watchSources(root: string, onChange: (file: string) => void): vo
       watcher.close();
       folders.delete(folder);
     }
-    for (const folder of present) {
-      if (folders.has(folder)) continue;
+    const added = present.filter((folder) => !folders.has(folder));
+    for (const folder of added) {
       const watcher = watch(folder, (event, name) => {
         const path = join(folder, name ?? "");
         if (event === "rename") renamed(path);
@@ -159,7 +159,10 @@ export function watchSources(root: string, onChange: (file: string) => void): vo
       // The folder was removed.
       watcher.on("error", () => watcher.close());
       folders.set(folder, watcher);
+      onAdded?.(folder);
     }
+    // `mkdir -p` and `git checkout` fill a folder before it is watched: look again.
+    if (added.length > 0) watchFolders(onAdded);
   }
 }
 
