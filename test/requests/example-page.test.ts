@@ -28,15 +28,6 @@ describe("by default", () => {
     expect([image.status, image.body.toString().includes("still on its way")]).toEqual([200, false]);
     expect(site.log().filter(({ level }) => level === "error")).toEqual([]);
   });
-
-  test("Try again leads from the error screen back to the page", async () => {
-    const { status, headers } = await requestBytes(site.origin, `${PAGE}/server-error`);
-    expect([status, headers.location]).toEqual([303, PAGE]);
-  });
-
-  test("nobody is told what became of a report of the server", async () => {
-    expect((await requestBytes(site.origin, `${PAGE}/report-fate?digest=${"a".repeat(32)}`)).status).toBe(404);
-  });
 });
 
 describe("with SITE_ORIGIN set, an error on the server", () => {

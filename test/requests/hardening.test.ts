@@ -7,7 +7,7 @@ import { freePort } from "../../scripts/bench/free-port.ts";
 import { copyDist } from "../support/copy-dist.ts";
 import { dockerInstructions, imageArguments, unitArguments } from "../support/deploy-files.ts";
 import { everyAddress } from "../support/every-address.ts";
-import { type FakeSentry, startFakeSentry } from "../support/fake-sentry.ts";
+import { startFakeSentry } from "../support/fake-sentry.ts";
 import { requestBytes } from "../support/request-bytes.ts";
 import { follow, type RunningSite } from "../support/start-site.ts";
 import { assets } from "../support/test-app.ts";
@@ -109,24 +109,13 @@ describe.each(ways)("with the flags of $way", ({ way, cwd, args, cache }) => {
     expect(await site.stop()).toBe(0);
   });
 
-  test("reports of browsers and of the server reach a Sentry", async () => {
-    const sentry = await startFakeSentry();
-    await report(sentry, {});
-    await sentry.stop();
-  });
-
-  withTls("and one that speaks https", async () => {
+  withTls("reports of browsers and of the server reach a Sentry by https", async () => {
     const subject = "-subj /CN=localhost -addext subjectAltName=DNS:localhost";
     const made = `req -x509 -newkey rsa:2048 -nodes ${subject} -keyout ${key} -out ${certificate}`;
     execFileSync("openssl", made.split(" "), { stdio: "ignore" });
     const tls = { key: readFileSync(key), cert: readFileSync(certificate) };
     const sentry = await startFakeSentry({ host: "localhost", tls });
-    await report(sentry, { NODE_EXTRA_CA_CERTS: certificate });
-    await sentry.stop();
-  });
-
-  async function report(sentry: FakeSentry, env: Record<string, string>): Promise<void> {
-    const site = await start({ ...env, SENTRY_DSN: sentry.dsn });
+    const site = await start({ NODE_EXTRA_CA_CERTS: certificate, SENTRY_DSN: sentry.dsn });
     const header = { dsn: sentry.dsn, event_id: "a".repeat(32) };
     const body = `${JSON.stringify(header)}\n{"type":"event"}\n{"message":"of a browser"}\n`;
     const answer = await fetch(`${site.origin}/monitoring`, { method: "POST", body });
@@ -136,7 +125,8 @@ describe.each(ways)("with the flags of $way", ({ way, cwd, args, cache }) => {
     await sentry.waitFor((received) => received.header?.["event_id"] === digest);
     expect(sentry.received.map(({ verdict }) => verdict)).toEqual([200, 200]);
     expect(await site.stop()).toBe(0);
-  }
+    await sentry.stop();
+  });
 
   async function start(env: Record<string, string> = {}): Promise<RunningSite> {
     const own = { PORT: "0", HOST: "127.0.0.1", SITE_ORIGIN: "https://evenings.example", NODE_COMPILE_CACHE: cache };

@@ -33,6 +33,7 @@ test("every asset of the build is served to be kept for a year without asking ag
     expect(file).toMatch(/-[A-Z0-9]{8}\.(js|woff2)$/);
     const response = await request(app).get(`/assets/${file}`).expect(200);
     expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(response.headers["content-type"]).toMatch(file.endsWith(".js") ? /^text\/javascript/ : /^font\/woff2$/);
   }
 });
 
@@ -50,13 +51,9 @@ test("a script of the build is there in each encoding, as small as that makes it
 
 test.each([
   ["br", "br", brotliDecompressSync],
-  ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
   ["zstd, gzip", "zstd", zstdDecompressSync],
   ["gzip", "gzip", gunzipSync],
-  ["identity, gzip", "gzip", gunzipSync],
   ["gzip;q=0.5, zstd;q=0.9, br;q=0.1", "zstd", zstdDecompressSync],
-  ["*;q=0.5, br;q=0", "zstd", zstdDecompressSync],
-  ["identity;q=1, br;q=0.1", undefined, (bytes: Buffer) => bytes],
   ["identity", undefined, (bytes: Buffer) => bytes],
 ])(
   "a request that accepts %s gets a script in %s, smaller than it is and the same",
@@ -133,17 +130,6 @@ async function* beginning() {
   throw new Error("Example: the disk has failed");
 }
 
-test("what the build names for the first view is there, and is what it says", async () => {
-  const modules = [assets.entry, ...Object.values(assets.pageModules).flat()];
-  for (const address of modules)
-    await request(app)
-      .get(address)
-      .expect(200)
-      .expect("Content-Type", /javascript/);
-  for (const address of [assets.fonts.text, assets.fonts.headings, ...Object.values(assets.fonts.rooms)])
-    await request(app).get(address).expect(200).expect("Content-Type", "font/woff2");
-});
-
 test.each([
   ["text", assets.fonts.text, "Literata", "400"],
   ["headings", assets.fonts.headings, "Archivo", "600"],
@@ -205,11 +191,3 @@ test.each(["/favicon.svg", "/typefaces.txt", "/og/opera.png", assets.entry])(
     expect(options.reports).toEqual([]);
   },
 );
-
-test("the icon keeps its name and is asked about again within the hour", async () => {
-  const response = await request(app)
-    .get("/favicon.svg")
-    .expect(200)
-    .expect("Content-Type", /^image\/svg\+xml/);
-  expect(response.headers["cache-control"]).toBe("public, max-age=3600");
-});
