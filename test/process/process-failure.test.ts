@@ -49,31 +49,6 @@ test("a report that is on its way when the process is told to end still arrives,
   expect(site.output()).toContain('"monitoring":{"foreign-dsn":1}');
 });
 
-test("an error of a page is reported as one that nobody handled, with the page, its digest and its place in React's tree", async () => {
-  const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
-  await (await fetch(`${site.origin}/sentry-example-page?fail=streaming`)).text();
-  expect(await site.stop()).toBe(0);
-  const [report] = sentry.received.filter(isError);
-  const [event] = report?.items.map(({ payload }) => payload) ?? [];
-  expect(event).toMatchObject({
-    transaction: "/sentry-example-page",
-    tags: { digest: report?.header?.["event_id"] },
-    exception: { values: [{ mechanism: { type: "site", handled: false } }] },
-    contexts: { react: { componentStack: expect.stringContaining("\n    at ") } },
-  });
-});
-
-test("a Sentry that does not answer does not keep the process from ending", async () => {
-  sentry.answerWith("hang");
-  const site = await startSite(undefined, {
-    SENTRY_DSN: sentry.dsn,
-    ...failingOn("SIGUSR2", 'throw new Error("late")'),
-  });
-  site.process.kill("SIGUSR2");
-  expect(await site.ended).toBe(1);
-  sentry.answerWith();
-});
-
 function isError({ items }: ReceivedRequest): boolean {
   return items.some(({ header }) => header["type"] === "event");
 }

@@ -5,14 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import autocannon from "autocannon";
 import { pages } from "../../shared/site/pages.ts";
 import { serverInstruments } from "../support/instruments.ts";
-import { openRaw } from "../support/raw-connection.ts";
 import { rememberedAnswer } from "../support/remembered-answer.ts";
 import { requestBytes } from "../support/request-bytes.ts";
 import {
   follow,
   type LogLine,
   projectFolder,
-  type RunningProcess,
   type RunningSite,
   startQuietSite,
   startSite,
@@ -56,14 +54,6 @@ test.each(pages)("the line of $path names it", async ({ path }) => {
   const { headers } = await requestBytes(site.origin, path, {}, "HEAD");
   expect(await lineOf(headers["x-request-id"])).toMatchObject({ route: path, status: 200, source: "live", bytes: 0 });
 });
-
-test.each(["/opera", "/no-such-page"])(
-  "POST %s makes no page, and its line says of none where it came from",
-  async (path) => {
-    const { headers } = await requestBytes(site.origin, path, {}, "POST");
-    expect(await lineOf(headers["x-request-id"])).not.toHaveProperty("source");
-  },
-);
 
 test("a page is live first, and then remembered", async () => {
   const path = "/about";
@@ -135,26 +125,6 @@ test("what expects something that nobody has promised is a line too", async () =
   const { status, headers } = await requestBytes(site.origin, "/about", { Expect: "200-maybe" });
   expect(status).toBe(417);
   expect(await lineOf(headers["x-request-id"])).toMatchObject({ route: "*", status: 417, aborted: false });
-});
-
-test("no two requests have the same id", async () => {
-  const answers = await Promise.all(Array.from({ length: 600 }, () => requestBytes(site.origin, "/about", {}, "HEAD")));
-  expect(new Set(answers.map(({ headers }) => headers["x-request-id"])).size).toBe(600);
-});
-
-test("whoever leaves before the answer has begun is noted, without a status", async () => {
-  const reporting = await startSite(undefined, { SENTRY_DSN: "https://key@sentry.example/1" });
-  const { socket, until } = openRaw(reporting.origin);
-  socket.write(
-    "POST /monitoring HTTP/1.1\r\nHost: site.example\r\nContent-Length: 9\r\nExpect: 100-continue\r\nX-Request-Id: left\r\n\r\n",
-  );
-  await until("100 Continue");
-  socket.destroy();
-  const line = await reporting.logged(({ id }) => id === "left");
-  expect(line).toMatchObject({ route: "/monitoring", bytes: 0, aborted: true });
-  expect(line).not.toHaveProperty("status");
-  expect(line).not.toHaveProperty("firstByteMs");
-  await reporting.stop();
 });
 
 test("what a visitor calls an address and is none does not reach the log", async () => {
@@ -259,26 +229,7 @@ describe("a terminal that shows nothing for a while", () => {
   /** More than a terminal holds, and less than the log. */
   const REQUESTS = 1_000;
 
-  atTerminal("holds nobody up, and does not keep the process from ending", async () => {
-    const { terminal, pid } = await flood();
-    process.kill(pid, "SIGTERM");
-    expect(await terminal.find(() => /^status (\d+)$/m.exec(terminal.output())?.[1])).toBe("0");
-    terminal.process.stdin.end("\n");
-    await terminal.ended;
-  });
-
-  atTerminal("gets every line then", async () => {
-    const { terminal, pid } = await flood();
-    terminal.process.stdin.end("\n");
-    await terminal.find(() => linesIn(terminal) >= REQUESTS || undefined);
-    process.kill(pid, "SIGTERM");
-    await terminal.ended;
-    expect(linesIn(terminal)).toBe(REQUESTS);
-    expect(terminal.output()).toContain("INFO: Every request has been answered.");
-    expect(terminal.output()).toContain("status 0\n");
-  });
-
-  async function flood(): Promise<{ terminal: RunningProcess; pid: number }> {
+  atTerminal("holds nobody up, and gets every line then", async () => {
     const { PATH = "" } = process.env;
     const site = [process.execPath, "dist/server/index.js"];
     const terminal = follow(
@@ -291,12 +242,15 @@ describe("a terminal that shows nothing for a while", () => {
     const origin = /http:\/\/[\d.:]+/.exec(terminal.output())?.[0] ?? "";
     const result = await autocannon({ url: `${origin}/robots.txt`, amount: REQUESTS });
     expect(result.statusCodeStats).toEqual({ 200: { count: REQUESTS } });
-    return { terminal, pid: Number(pid) };
-  }
-
-  function linesIn({ output }: RunningProcess): number {
-    return output().match(/GET texts 200/g)?.length ?? 0;
-  }
+    const lines = () => terminal.output().match(/GET texts 200/g)?.length ?? 0;
+    terminal.process.stdin.end("\n");
+    await terminal.find(() => lines() >= REQUESTS || undefined);
+    process.kill(Number(pid), "SIGTERM");
+    await terminal.ended;
+    expect(lines()).toBe(REQUESTS);
+    expect(terminal.output()).toContain("INFO: Every request has been answered.");
+    expect(terminal.output()).toContain("status 0\n");
+  });
 });
 
 function lineOf(id: unknown): Promise<LogLine> {

@@ -39,22 +39,14 @@ beforeEach(() => {
 });
 afterAll(() => Promise.all([sentry.stop(), close(proxy)]));
 
-test.each([
-  ["through the proxy", {}, [true, true]],
-  ["directly if no_proxy names the host", { no_proxy: "127.0.0.1" }, [false, false]],
-])("with NODE_USE_ENV_PROXY=1 both kinds of report go %s", async (_which, variables, expected) => {
-  const site = await startSite(undefined, {
-    SENTRY_DSN: sentry.dsn,
-    NODE_USE_ENV_PROXY: "1",
-    http_proxy: proxyOrigin,
-    ...variables,
-  });
+test("with NODE_USE_ENV_PROXY=1 both kinds of report go through the proxy", async () => {
+  const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn, NODE_USE_ENV_PROXY: "1", http_proxy: proxyOrigin });
   expect((await postReport(site.origin, sentry.dsn)).status).toBe(200);
   const ofBrowser = asked.length;
   await fetch(`${site.origin}/sentry-example-page/server-error`, { method: "POST" });
   await site.stop();
   expect(sentry.received.map(({ verdict }) => verdict)).toEqual([200, 200]);
-  expect([ofBrowser > 0, asked.length > ofBrowser]).toEqual(expected);
+  expect([ofBrowser > 0, asked.length > ofBrowser]).toEqual([true, true]);
 });
 
 test("reports to a DSN with https ask the proxy for a tunnel", async () => {

@@ -31,13 +31,6 @@ test("what is thrown and is no error is a line of the log all the same, and so i
   expect(logged().map(({ error }) => error)).toEqual(["a text", "undefined", "lost its stack"]);
 });
 
-test("where nothing is sent, an error is a line of the log and no more", () => {
-  const lines: string[] = [];
-  const report = createReport(createLogger("info", { write: (line: string) => void lines.push(line) }));
-  const digest = report(new Error("broken"), { path: "/" });
-  expect(JSON.parse(lines[0] ?? "{}")).toMatchObject({ digest });
-});
-
 test("every digest is one that Sentry takes for an id, whatever its bytes are", () => {
   const digests = Array.from({ length: 100 }, () => errorDigest(new Error("It broke.")));
   expect(digests.filter((digest) => !/^[0-9a-f]{32}$/.test(digest))).toEqual([]);
