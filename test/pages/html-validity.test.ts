@@ -26,12 +26,10 @@ const app = createApp(testAppOptions());
 
 const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1"/>';
 
-test.each(everyAddress)("%s is valid HTML", async (address) => {
-  expect(await faults((await request(app).get(address)).text)).toEqual([]);
-});
-
-test.each(everyAddress)("%s is as wide as the window that it is shown in", async (address) => {
-  expect((await request(app).get(address)).text).toContain(VIEWPORT);
+test.each(everyAddress)("%s is valid HTML, as wide as its window", async (address) => {
+  const { text } = await request(app).get(address);
+  expect(await faults(text)).toEqual([]);
+  expect(text).toContain(VIEWPORT);
 });
 
 test("the screen after an error on the server is valid HTML", async () => {

@@ -141,12 +141,6 @@ test("a page is rendered once, however many ask for its Markdown at once and lat
   expect(renders).toBe(1);
 });
 
-test("HEAD says what GET would, and a missing page renders nothing", async () => {
-  await request(app).head("/counted.md").expect(200).expect("Content-Type", "text/markdown; charset=utf-8");
-  await request(app).get("/counted.md.md").expect(404);
-  expect(renders).toBe(1);
-});
-
 test("a failed render is reported and answered 500 like that of a page, and the next one may succeed", async () => {
   failure = new Error("secret detail of a failure");
   const { text, headers } = await request(app).get("/counted.md").expect(500);

@@ -22,18 +22,11 @@ describe.each(pages.map((page) => page.path))("the page at %s", (path) => {
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(headers["cache-control"]).toBe("no-cache");
     expect(headers["vary"]).toBe("Accept-Encoding");
-    expect(headers["x-powered-by"]).toBeUndefined();
   });
 
   test("is a whole document in the site's language", () => {
     expect(html).toMatch(new RegExp(`^<!DOCTYPE html><html lang="${site.language}">`));
     expect(html.endsWith("</html>")).toBe(true);
-  });
-
-  test("has one h1, and one main that holds it", () => {
-    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
-    expect(html.match(/<main[\s>]/g)).toHaveLength(1);
-    expect(html.slice(html.indexOf("<main"), html.indexOf("</main>"))).toContain("<h1");
   });
 
   test("names its one address under the configured origin", () => {
@@ -64,16 +57,6 @@ describe.each(pages.map((page) => page.path))("the page at %s", (path) => {
     const linked = path === "/" || pages.find((page) => page.path === path)?.linkedFrom === "header";
     expect(current.map(([, before, after]) => before ?? after)).toEqual(linked ? [path] : []);
   });
-});
-
-test("no two pages have the same title or description", async () => {
-  const documents = await Promise.all(pages.map(async ({ path }) => (await request(app).get(path)).text));
-  const titles = documents.map((html) => /<title>(.*?)<\/title>/.exec(html)?.[1]);
-  const descriptions = documents.flatMap((html) => /<meta name="description" content="(.*?)"/.exec(html)?.[1] ?? []);
-  expect(titles.every((title) => title?.includes(site.name))).toBe(true);
-  expect(new Set(titles).size).toBe(pages.length);
-  expect(new Set(descriptions).size).toBe(descriptions.length);
-  expect(descriptions.length).toBeGreaterThanOrEqual(5);
 });
 
 test("an address that no page has is answered by the 404 page with status 404", async () => {
