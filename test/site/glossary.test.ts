@@ -72,14 +72,6 @@ describe("on the page as it stands", () => {
     expect(tab.messages).toEqual([]);
   });
 
-  test("another term takes the place of the one that is open", async () => {
-    await term.click();
-    await page.getByRole("button", { name: "recitative" }).focus();
-    await page.keyboard.press("Enter");
-    await page.getByRole("dialog", { name: "Recitative" }).waitFor();
-    await definition.waitFor({ state: "detached" });
-  });
-
   test("it goes along with its word when the window changes", async () => {
     await page.setViewportSize({ width: 1280, height: 700 });
     await term.click();
@@ -165,18 +157,6 @@ describe("on a page that is new", () => {
     expect(tab.messages).toEqual([]);
   });
 
-  test("whoever comes back from there by the keyboard goes on from the word", async () => {
-    await term.focus();
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Enter");
-    await page.locator(".glossary :target").waitFor();
-    await page.goBack();
-    await page.waitForURL(`${site.origin}/opera`);
-    await page.waitForFunction(() => document.activeElement !== document.body);
-    expect(await term.evaluate((element) => element === document.activeElement)).toBe(true);
-  });
-
   test("with a key held down it is a link like any other", async () => {
     const opened = page.context().waitForEvent("page");
     await term.click({ modifiers: ["ControlOrMeta"] });
@@ -211,13 +191,6 @@ describe("on a page that is new", () => {
     const [word, shown] = await Promise.all([term.boundingBox(), definition.boundingBox()]);
     expect(Math.round(shown?.x ?? 0)).toBe(Math.round(word?.x ?? -1));
   });
-});
-
-test("titles in it keep their language", async () => {
-  await openAnew("/documentary");
-  await page.getByRole("button", { name: "staging" }).click();
-  const shown = page.getByRole("dialog", { name: "Re-enactment" });
-  expect(await shown.locator("i").innerText()).toBe("The Thin Blue Line");
 });
 
 test("in a browser without popovers a term is a link", async () => {

@@ -73,24 +73,6 @@ describe("the manifest", () => {
       expect([`${width}x${height}`, headers["content-type"]]).toEqual([sizes, type]);
     }
   });
-
-  test("HEAD has the headers of GET", async () => {
-    const [get, head] = await Promise.all([
-      request(app).get("/site.webmanifest").set("Accept-Encoding", "br"),
-      request(app).head("/site.webmanifest").set("Accept-Encoding", "br"),
-    ]);
-    const { date: _get, ...ofGet } = get.headers;
-    const { date: _head, ...ofHead } = head.headers;
-    expect(ofHead).toEqual(ofGet);
-  });
-
-  test.each(["post", "put", "delete"] as const)("%s is answered with the methods it allows", async (method) => {
-    await request(app)[method]("/site.webmanifest").expect(405).expect("Allow", "GET, HEAD");
-  });
-
-  test.each(["/Site.WebManifest", "/site.webmanifest/"])("%s is another address, which no page has", async (path) => {
-    await request(app).get(path).expect(404);
-  });
 });
 
 test("the mark in the header and the icon have the same outlines", async () => {
