@@ -45,11 +45,6 @@ const notFound: Failure = {
 };
 const failures: Failure[] = [
   notFound,
-  { name: "500", arrange: answer((response) => response.writeHead(500).end()) },
-  {
-    name: "connection refused",
-    arrange: ({ page }) => page.route(`**${MODULE}`, (route) => route.abort("connectionrefused")),
-  },
   { name: "aborted", arrange: answer((response) => response.destroy()) },
   {
     name: "truncated",

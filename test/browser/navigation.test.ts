@@ -200,18 +200,6 @@ test.each([
   },
 );
 
-test("a link within the page jumps by the browser's own means, and back undoes the jump", async () => {
-  await openHydrated(tab, `${site.origin}/documentary`);
-  await scrollTo(300);
-  await clickInPlace(page.getByRole("main").getByRole("link", { name: "Night Mail" }).first());
-  await page.locator("#night-mail:target").waitFor();
-  await page.waitForFunction(() => scrollY > 1000);
-  await page.goBack();
-  await arrived("/documentary");
-  await page.waitForFunction(() => Math.abs(scrollY - 300) < 2);
-  expect(tab.documents).toHaveLength(1);
-});
-
 test.each([
   { jump: "before anything has scrolled", reload: false },
   { jump: "and a reload", reload: true },
@@ -260,18 +248,6 @@ test("a link to the page that is shown goes to its top and adds no step to the w
 });
 
 describe("what the browser does by itself stays its own", () => {
-  test.each([
-    ["Control", "ControlOrMeta"],
-    ["Shift", "Shift"],
-  ] as const)("a click with %s opens another tab or window", async (_name, modifier) => {
-    await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
-    const opened = tab.context.waitForEvent("page");
-    await link("About").click({ modifiers: [modifier] });
-    const other = await opened;
-    await other.waitForURL(`${site.origin}/about`);
-    expect(page.url()).toBe(site.origin + OTHER_SHORT_PAGE);
-  });
-
   test.each([
     { address: OTHER_SHORT_PAGE, words: "Opera" },
     { address: "/opera", words: "aria" },

@@ -9,9 +9,9 @@ let tab: Tab;
 
 afterEach(() => tab.close());
 
-test.each(["/documentary", "/opera"])("a reload near the end of %s keeps the reader's place", async (path) => {
+test("a reload near the end of a page keeps the reader's place", async () => {
   await open();
-  await openHydrated(tab, site.origin + path);
+  await openHydrated(tab, `${site.origin}/opera`);
   const place = await scrollTo(0.97);
   for (let reload = 1; reload <= 4; reload++) {
     await tab.page.reload();
