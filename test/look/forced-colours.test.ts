@@ -30,7 +30,6 @@ const MORE: Record<string, readonly { what: string; isSeen: (ground: Colour) => 
       },
     },
   ],
-  "/documentary": [{ what: "the dates are marked on their line", isSeen: expectMarkedDates }],
   "/opera": [
     {
       what: "the link to the page that is shown has an edge",
@@ -44,26 +43,29 @@ const MORE: Record<string, readonly { what: string; isSeen: (ground: Colour) => 
 describe.each(everyAddress)("on %s", (address) => {
   beforeAll(() => openHydrated(tab, site.origin + address));
 
-  describe.each(SCHEMES)("where the reader has chosen %s colours", (colorScheme) => {
-    let ground: Colour;
+  describe.each(MORE[address] ? SCHEMES : (["dark"] as const))(
+    "where the reader has chosen %s colours",
+    (colorScheme) => {
+      let ground: Colour;
 
-    beforeAll(async () => {
-      await page.emulateMedia({ colorScheme });
-      ground = parseColour(await computed(page.locator("html"), "backgroundColor"));
-    });
+      beforeAll(async () => {
+        await page.emulateMedia({ colorScheme });
+        ground = parseColour(await computed(page.locator("html"), "backgroundColor"));
+      });
 
-    test("the mark, the links and the focus are to be seen", async () => {
-      expect(contrast(ground, colorScheme === "light" ? [255, 255, 255] : [0, 0, 0])).toBe(1);
-      expect(await shareSeenOn(ground, page.locator("header svg").first())).toBeGreaterThan(0.1);
-      expect(await linksLikeText(page)).toEqual([]);
-      await page.locator("body > a").first().focus();
-      await page.keyboard.press("Tab");
-      const outline = await computed(page.locator(":focus"), "outlineColor");
-      expect(contrast(parseColour(outline, ground), ground)).toBeGreaterThanOrEqual(3);
-    });
+      test("the mark, the links and the focus are to be seen", async () => {
+        expect(contrast(ground, colorScheme === "light" ? [255, 255, 255] : [0, 0, 0])).toBe(1);
+        expect(await shareSeenOn(ground, page.locator("header svg").first())).toBeGreaterThan(0.1);
+        expect(await linksLikeText(page)).toEqual([]);
+        await page.locator("body > a").first().focus();
+        await page.keyboard.press("Tab");
+        const outline = await computed(page.locator(":focus"), "outlineColor");
+        expect(contrast(parseColour(outline, ground), ground)).toBeGreaterThanOrEqual(3);
+      });
 
-    for (const { what, isSeen } of MORE[address] ?? []) test(what, () => isSeen(ground));
-  });
+      for (const { what, isSeen } of MORE[address] ?? []) test(what, () => isSeen(ground));
+    },
+  );
 });
 
 async function expectEdges(ground: Colour, element: string, sides: number): Promise<void> {
