@@ -68,13 +68,6 @@ test.each(Object.entries(SENTRY_BUDGETS))(
   },
 );
 
-test("what is over its budget is named, with the largest of its parts", () => {
-  const [message = ""] = overBudget([assets.entry], 1);
-  expect(message).toMatch(
-    /^\/assets\/boot-\w+\.js is \d{3} bytes of 1 in all\. Its parts, before compression: client\//,
-  );
-});
-
 /**
  * Nothing where all files together are within the budget; otherwise a line for each, with its size and what it is made
  * of.

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { buildIn, copySources, leaveOutOfBuild } from "../support/build-elsewhere.ts";
+import { buildIn, copySources } from "../support/build-elsewhere.ts";
 import { projectFolder, startSite } from "../support/start-site.ts";
 
 const parent = mkdtempSync(join(tmpdir(), "reproducible-"));
@@ -43,16 +43,6 @@ test("what .dockerignore lets through is enough to build the site", async () => 
   const site = await startSite(folder, { PAGE_MEMORY: "off" });
   expect((await fetch(`${site.origin}/opera`)).status).toBe(200);
   await site.stop();
-});
-
-test("a build with another public file has it, and another id", async () => {
-  const file = "shared/site/public/pictures/beam.txt";
-  mkdirSync(join(folder, dirname(file)));
-  writeFileSync(join(folder, file), "A beam.");
-  leaveOutOfBuild(folder, "findProblems", "precompress", "writeSoftwareBill");
-  await buildIn(folder);
-  expect(readFileSync(join(folder, "dist/client/public/pictures/beam.txt"), "utf8")).toBe("A beam.");
-  expect(buildId(folder)).not.toBe(buildId(projectFolder));
 });
 
 function files(project: string): string[] {

@@ -100,12 +100,6 @@ test("every script has a map, and both have one id between them, which no other 
   }
 });
 
-test("a file without a hash in its name has no id", () => {
-  expect(["", "https://evenings.example/opera", "node:internal/process", "/assets/a.js"].map(debugId)).toEqual(
-    new Array(4).fill(undefined),
-  );
-});
-
 test("the sources of a map are files of the repository, word for word, packages, or what the build itself has made", () => {
   const own = maps.flatMap(({ sources, sourcesContent }) =>
     sources.map((source, index) => ({ source, content: sourcesContent[index] })),

@@ -4,9 +4,6 @@ import { parse } from "yaml";
 import { projectFolder } from "./start-site.ts";
 
 interface ComposeService {
-  readonly image: string;
-  readonly build?: object;
-  readonly pull_policy?: string;
   readonly env_file?: readonly { readonly path: string; readonly required: boolean }[];
   readonly environment: Record<string, string>;
   readonly healthcheck?: { readonly test: readonly string[] };
