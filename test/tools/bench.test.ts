@@ -18,12 +18,11 @@ let server: RunningServer;
 let results: Results;
 
 beforeAll(async () => {
-  // Chromium slows a processor down by keeping it busy.
-  SLOWDOWN.cpu = 1;
+  Object.assign(SLOWDOWN, { cpu: 1, network: { ...SLOWDOWN.network, latency: 0, downloadThroughput: -1 } });
   await storePage(path);
   server = await startServer(site, path);
   const options = { rounds: 1, prefix: [], onProgress() {} };
-  const few = { amount: 64 };
+  const few = { amount: 8 };
   results = {
     path,
     requests: await measureRequests({ ...options, servers, path, warmUp: few, turns: 2, load: few, connections: 4 }),

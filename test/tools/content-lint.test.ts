@@ -325,14 +325,6 @@ describe("in a copy of its own,", () => {
     ]);
   });
 
-  test("a shared part that throws while it loads is one problem", () => {
-    const is = 'if (site.name) throw new Error("no foot");\nexport function';
-    make({ file: "shared/site/frame.tsx", was: "export function", is });
-    expect(problems()).toEqual([
-      expect.stringMatching(/^shared\/site\/frame\.tsx:\d+:22: no page can be rendered: Error: no foot$/),
-    ]);
-  });
-
   test("a page without its file is reported without a stack", () => {
     make({ file: pageList, was: "./pages/about.mdx", is: "./pages/abuot.mdx" });
     const { status, stderr } = checkContent();
