@@ -104,24 +104,6 @@ test("whoever follows a link within the page by the keyboard and comes back goes
   expect(await followed.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test("whoever takes a choice back stays at it, whatever link was followed from there before", async () => {
-  await openHydrated(tab, `${site.origin}/documentary`);
-  const followed = page.getByRole("main").getByRole("link", { name: "Peter Grimes" }).first();
-  await followed.focus();
-  await page.keyboard.press("Enter");
-  await arrived("/opera#peter-grimes");
-  await page.goBack();
-  await arrived("/documentary");
-  expect(await followed.evaluate((element) => element === document.activeElement)).toBe(true);
-  const choice = page.getByLabel("Decade");
-  await choice.focus();
-  await choice.selectOption("1960s");
-  await page.waitForURL(`${site.origin}/documentary?decade=1960s`);
-  await page.goBack();
-  await arrived("/documentary");
-  expect(await choice.evaluate((element) => element === document.activeElement)).toBe(true);
-});
-
 test("a link that has opened another tab is not the one that Back returns to", async () => {
   await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
   await link("About").click();
@@ -298,21 +280,6 @@ test("a later click supersedes an earlier one, which never shows and leaves no s
   await page.goBack();
   await arrived(OTHER_SHORT_PAGE);
   expect(tab.documents).toHaveLength(1);
-});
-
-test("a click that a choice on the page has superseded stays so when another click follows", async () => {
-  const [opera, about] = [await holdPageModule(page, "/opera"), await holdPageModule(page, "/about")];
-  await openHydrated(tab, `${site.origin}/documentary`);
-  await link("Opera").click();
-  await opera.asked;
-  await page.getByLabel("Decade").selectOption("1960s");
-  await page.waitForURL(`${site.origin}/documentary?decade=1960s`);
-  await link("About").click();
-  await about.asked;
-  await opera.arrive();
-  expect(page.url()).toBe(`${site.origin}/documentary?decade=1960s`);
-  about.release();
-  await arrived("/about");
 });
 
 test.each([

@@ -19,17 +19,6 @@ test("columns count characters, as editors do", async () => {
   ]);
 });
 
-test("invalid YAML in front matter is a problem in its line", async () => {
-  expect(await problemsOf("page.mdx", '---\ntitle: "A page"\nroom: a: b\n---\n\n# A page\n')).toEqual([
-    {
-      file: "page.mdx",
-      line: 3,
-      column: 7,
-      message: "front matter: Nested mappings are not allowed in compact mappings",
-    },
-  ]);
-});
-
 test.each([
   ["a name", "./part.tsx", "Inset", 5, 3, 'No matching export in "part.tsx" for import "Inset"'],
   ["a file", "./gone.tsx", "Other", 7, 23, 'Could not resolve "./gone.tsx"'],

@@ -105,7 +105,7 @@ async function shareSeenOn(ground: Colour, picture: Locator): Promise<number> {
 }
 
 async function shareOfPoints(page: Page, png: Buffer, ground: Colour): Promise<number> {
-  const colours = await page.evaluate(pictureColours, { png: png.toString("base64") });
+  const colours = await page.evaluate(pictureColours, png.toString("base64"));
   const seen = Object.entries(colours).filter(([colour]) => contrast(parseColour(colour), ground) >= 3);
   return seen.reduce((sum, [, share]) => sum + share, 0);
 }

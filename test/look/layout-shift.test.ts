@@ -164,34 +164,6 @@ describe.each([
   }
 });
 
-describe("with letters that stand closer or wider, as another font's do,", () => {
-  test.each([
-    { list: ".jump-list", address: "/documentary", widths: [390] },
-    { list: ".jump-list", address: "/opera", widths: [390] },
-    { list: ".triggers", address: "/sentry-example-page", widths: [390, 1440] },
-  ])("all of $list of $address stands where it stood, at $widths px", async ({ list, address, widths }) => {
-    const { page, close } = await openTab();
-    await page.goto(site.origin + address);
-    await page.evaluate(() => document.fonts.ready);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      const places = await page.locator(`${list} :is(a, button)`).evaluateAll((elements) =>
-        ["normal", "-0.02em", "0.02em"].map((letterSpacing) => {
-          for (const { style } of elements as HTMLElement[]) style.letterSpacing = letterSpacing;
-          return elements.map((element) => {
-            const { x, y } = element.getBoundingClientRect();
-            return [x, y];
-          });
-        }),
-      );
-      const [place = []] = places;
-      expect(place.length).toBeGreaterThan(4);
-      expect([width, ...places]).toEqual([width, place, place, place]);
-    }
-    await close();
-  });
-});
-
 declare global {
   interface Window {
     /** What moved since it was last asked, a line for each element; put there by the test. */

@@ -31,40 +31,6 @@ beforeAll(async () => {
 });
 afterAll(() => tab.close());
 
-test("printed text is set in 10.5 points, with lines 1.4 times as high", async () => {
-  await showOnPaper("/about");
-  const found = await page.locator("main p:not([class])").evaluateAll((all) =>
-    all.map((one) => {
-      const { fontSize, lineHeight } = getComputedStyle(one);
-      return [(Number.parseFloat(fontSize) / 96) * 72, Number.parseFloat(lineHeight) / Number.parseFloat(fontSize)];
-    }),
-  );
-  expect(found.length).toBeGreaterThan(2);
-  for (const [points, height] of found) {
-    expect(points).toBeCloseTo(10.5);
-    expect(height).toBeCloseTo(1.4);
-  }
-});
-
-test("the title of a printed work is smaller than the heading of the list that it stands in", async () => {
-  await showOnPaper("/documentary");
-  const [list, work] = await page.evaluate(() =>
-    ["h2", ".work h4"].map((selector) => {
-      const heading = document.querySelector(selector);
-      return heading && Number.parseFloat(getComputedStyle(heading).fontSize);
-    }),
-  );
-  expect(work).toBeLessThan(0.8 * Number(list));
-});
-
-test("printed entries that begin side by side begin alike, with no rule over one of them", async () => {
-  await showOnPaper("/documentary");
-  const rules = await page
-    .locator(".start-here li, .work")
-    .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderBlockStartWidth));
-  expect(new Set(rules)).toEqual(new Set(["0px"]));
-});
-
 test("the marks of the history stand within the text of a sheet", async () => {
   await showOnPaper("/documentary");
   const edges = await page

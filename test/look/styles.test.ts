@@ -63,43 +63,6 @@ test.each([767, 768])("at %i px four centuries are drawn once", async (width) =>
   expect(await page.locator("figure svg").filter({ visible: true }).count()).toBe(1);
 });
 
-test("a drawing fills only what is to be filled", async () => {
-  await look("/");
-  const filled = await page
-    .locator("svg.drawing :is(path, circle, ellipse)")
-    .evaluateAll((parts) =>
-      parts.map((part) => [getComputedStyle(part).fill !== "none", /\bfill-/.test(part.getAttribute("class") ?? "")]),
-    );
-  expect(filled.length).toBeGreaterThan(20);
-  expect(filled.filter(([is, should]) => is !== should)).toEqual([]);
-});
-
-test.each([
-  { contrast: "more", background: "--paper" },
-  { forcedColors: "active", background: "Canvas" },
-] as const)(
-  "no line strikes out a word of the two lanes of years, with $background around it",
-  async ({ background: _, ...media }) => {
-    await look("/", media, { width: 1024, height: 900 });
-    const { crossed, struckOut } = await page.locator(".across").evaluate((drawing) => {
-      const lines = [...drawing.querySelectorAll<SVGGraphicsElement>(".line-rule")].map((line) => line.getBBox());
-      const crossed = [...drawing.querySelectorAll("text")].filter((text) => {
-        const { x, y, width } = text.getBBox();
-        return lines.some((line) => line.x > x && line.x < x + width && line.y + line.height > y);
-      });
-      const struckOut = crossed.filter((text) => {
-        const { stroke, paintOrder } = getComputedStyle(text);
-        return (
-          stroke !== getComputedStyle(document.documentElement).backgroundColor || !paintOrder.startsWith("stroke")
-        );
-      });
-      return { crossed: crossed.length, struckOut: struckOut.map((text) => text.textContent) };
-    });
-    expect(crossed).toBeGreaterThan(0);
-    expect(struckOut).toEqual([]);
-  },
-);
-
 describe.each(everyAddress)("on %s", (address) => {
   test.each(["light", "dark"] as const)(
     "the ring of the focus and the edges of fields stand out from their ground, in %s colours",

@@ -1,24 +1,16 @@
-import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import request from "supertest";
 import { createApp } from "../../server/app.ts";
 import { notFoundPage, pages } from "../../shared/site/pages.ts";
 import { site } from "../../shared/site/site.ts";
 import { openHydrated, openTab, type Tab } from "../support/browser.ts";
-import { computedColour } from "../support/contrast.ts";
 import { close, listen } from "../support/listen.ts";
-import { pictureColours } from "../support/picture-colours.ts";
 import { pngSize } from "../support/png-size.ts";
-import { projectFolder } from "../support/start-site.ts";
 import { testAppOptions } from "../support/test-app.ts";
 
 /** What a picture may weigh, in bytes: some readers of shared links pass over larger ones. */
 const BUDGET = 100_000;
-
-/** Where a picture has its large words, in pixels. */
-const HEADLINE = [80, 116, 1040, 240] as const;
 
 const options = testAppOptions();
 const app = createApp(options);
@@ -115,22 +107,6 @@ describe("in a browser", () => {
     const all = await tab.page.locator('meta[property="og:url"], meta[property="article:modified_time"]').all();
     expect(await Promise.all(all.map((tag) => tag.getAttribute("content")))).toEqual(["/"]);
     await tab.close();
-  });
-
-  test.each([
-    ["/", ["--documentary", "--opera"]],
-    ["/documentary", ["--documentary"]],
-    ["/opera", ["--opera"]],
-  ])("the picture of %s has large words, in the colours of its rooms", async (path, rooms) => {
-    const tokens = readFileSync(join(projectFolder, "shared/site/styles/tokens.css"), "utf8");
-    const { page, close } = await openTab();
-    const { body } = await request(app).get(`/og/${path.slice(1) || "home"}.png`);
-    const colours = await page.evaluate(pictureColours, { png: body.toString("base64"), part: HEADLINE });
-    await close();
-    for (const room of rooms) {
-      const [, colour = ""] = new RegExp(`^ *${room}: (#\\w{6});`, "m").exec(tokens) ?? [];
-      expect(colours[computedColour(colour)]).toBeGreaterThan(0.01);
-    }
   });
 });
 

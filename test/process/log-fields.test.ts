@@ -1,11 +1,7 @@
-import { IncomingMessage, ServerResponse } from "node:http";
-import { Socket } from "node:net";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import request from "supertest";
 import { freePort } from "../../scripts/bench/free-port.ts";
 import { createApp } from "../../server/app.ts";
-import { createLogger } from "../../server/observability/log.ts";
-import { logRequest, RequestRecord } from "../../server/observability/request-log.ts";
 import {
   addressLogField,
   errorLogFields,
@@ -40,18 +36,6 @@ const OWN_FIELDS = [
 ];
 
 const sayingsOf = (fields: readonly ReportField[]) => fields.flatMap((field) => field.fields);
-
-test("the times of a request's line are milliseconds, to a hundredth of one", () => {
-  const record = finishedRequest();
-  const times = [0, 0.004, 0.006, 0.5, 1, 9.994, 9.996, 10, 12.3456, 1_234.5].map((lastByteMs) => {
-    record.headAt = record.begunAt + lastByteMs;
-    record.endedAt = record.headAt;
-    const line = lineOf(record);
-    expect(line["firstByteMs"]).toBe(line["lastByteMs"]);
-    return line["lastByteMs"];
-  });
-  expect(times).toEqual([0, 0, 0.01, 0.5, 1, 9.99, 10, 10, 12.35, 1_234.5]);
-});
 
 describe.each([
   ["without addresses", {}, requestLogFields, undefined],
@@ -122,19 +106,6 @@ describe("the privacy page says what is written down", () => {
     expect(html.includes("writes nothing down at all")).toBe(!says.errors);
   });
 });
-
-function finishedRequest(): RequestRecord {
-  const request = new IncomingMessage(new Socket());
-  return new RequestRecord(request, new ServerResponse(request), "id", undefined);
-}
-
-/** What the log says of a request. */
-function lineOf(record: RequestRecord): LogLine {
-  const lines: string[] = [];
-  logRequest(createLogger("info", { write: (line) => lines.push(line) }))(record);
-  expect(lines).toHaveLength(1);
-  return JSON.parse(lines.join(""));
-}
 
 /** Asks for something of every kind, lets the process end, and answers with all that it has logged. */
 async function linesWith(env: Record<string, string>): Promise<LogLine[]> {

@@ -101,17 +101,6 @@ describe("--check", () => {
   });
 });
 
-test("what is warned of is in the log of a start that fails, too", async () => {
-  const { code, output } = await run(projectFolder, {
-    HOST: "[::1]",
-    PORT: "0",
-    SITE_ORGIN: "https://evenings.example",
-  });
-  expect(output).toContain("SITE_ORGIN is not a setting of this site.");
-  expect(output).toContain("HOST is ");
-  expect(code).toBe(1);
-});
-
 test.each(["18.19.0", "22.21.1", "23.11.0", "24.4.1"])(
   "Node %s will not do, which is said in a line, with what to do",
   async (version) => {

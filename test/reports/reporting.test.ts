@@ -222,30 +222,6 @@ test("an error is reported of the page that it was met on, though the visitor ha
   expect([event.transaction, event.request.url]).toEqual(["/about", `${site.origin}/about`]);
 });
 
-test("what fails in the browser on the page after one of which a part failed on the server is reported as the browser's", async () => {
-  await tab.page.route(`**${pageModule("/about")}`, (route) =>
-    route.fulfill({
-      contentType: "text/javascript",
-      body: 'export const frontmatter = { title: "About" }; export default () => { throw new Error("Broken by a mistake") };',
-    }),
-  );
-  await openHydrated(tab, site.origin + PAGE);
-  await press("Fail while streaming");
-  const streamed = await shownDigest();
-  await sentry.waitFor(holdsEvent(streamed));
-  await hydrated(tab.page);
-  await tab.page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
-  await tab.page.getByText("a client-side exception has occurred").waitFor();
-  const digest = await shownDigest();
-  expect(digest).not.toBe(streamed);
-  const event = eventOf(await sentry.waitFor(holdsEvent(digest)));
-  expect(event.exception.values.at(-1).value).toBe("Broken by a mistake");
-  await tab.page.goBack();
-  await tab.page.getByText("a server-side exception has occurred").waitFor();
-  expect(await shownDigest()).toBe(streamed);
-  expect(sentry.received).toHaveLength(2);
-});
-
 test("what fails in the browser on a page of which a part failed on the server is the browser's failure", async () => {
   // The server fails on purpose five times a minute, which the tests above have used up.
   const other = await startReportingSite();
@@ -268,18 +244,6 @@ test("“Fail in render” fails, and is reported, each time that it is pressed"
   await press("Fail in render");
   await eventually(async () => (await shownDigest()) !== first);
   for (const digest of [first, await shownDigest()]) await sentry.waitFor(holdsEvent(digest));
-});
-
-test("what caused an error is reported with it", async () => {
-  await openHydrated(tab, `${site.origin}/about`);
-  await tab.page.evaluate(() => {
-    void Promise.reject(new Error("The list is empty.", { cause: new TypeError("The answer has no works.") }));
-  });
-  const event = eventOf(await sentry.waitFor(({ bytes }) => bytes.includes("The list is empty.")));
-  expect(event.exception.values).toMatchObject([
-    { type: "TypeError", value: "The answer has no works." },
-    { type: "Error", value: "The list is empty." },
-  ]);
 });
 
 describe("a request that fails", () => {

@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { METHODS } from "node:http";
 import type { Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
@@ -12,8 +11,6 @@ import { startSite } from "../support/start-site.ts";
 import { envelope, head, startTunnel, type TunnelSite } from "../support/tunnel-site.ts";
 
 const REPORT_TIMEOUT_MS = 200;
-/** No response may take longer than the report may, and then some for a machine that is busy. */
-const RESPONSE_WITHIN_MS = 2_000;
 const RUNS = 100;
 
 let sentry: FakeSentry;
@@ -83,21 +80,10 @@ describe("a body", () => {
     }));
   });
 
-  test("of any JSON", async () => {
-    await hold(fc.json(), (text) => ({ bytes: post(Buffer.from(`${text}\n{}`)), status: [400, 403] }));
-  });
-
   test("with any dsn", async () => {
     await hold(fc.jsonValue(), (dsn) => ({
       bytes: post(header({ dsn })),
       status: [typeof dsn === "string" ? 403 : 400],
-    }));
-  });
-
-  test("of any bytes behind a good first line", async () => {
-    await hold(fc.uint8Array({ maxLength: 12_000 }), (bytes) => ({
-      bytes: post(Buffer.concat([header({ dsn: sentry.dsn }), bytes])),
-      status: [400],
     }));
   });
 
@@ -119,10 +105,6 @@ describe("a body", () => {
       return { bytes: post(start, [], start.length + cut.more), status: [400, 408], leaveAfterMs: 5 };
     });
   });
-
-  test("that never comes", async () => {
-    await attack(post(Buffer.from("{"), [], 100), 408);
-  });
 });
 
 describe("a good envelope in a bad request", () => {
@@ -140,77 +122,11 @@ describe("a good envelope in a bad request", () => {
     ["an Expect that nobody meets", 417, ["Content-Length: $LENGTH", "Expect: 200-ok"]],
   ];
   test.each(table)("%s", async (_what, status, headers) => {
-    const lines = headers.filter((line) => line !== "$1.0").map((line) => line.replace("$LENGTH", `${report.length}`));
-    const version = headers.includes("$1.0") ? "HTTP/1.0" : "HTTP/1.1";
-    const begun = Buffer.from([`POST /monitoring ${version}`, "Host: site", ...lines, "", ""].join("\r\n"), "latin1");
+    const lines = headers.map((line) => line.replace("$LENGTH", `${report.length}`));
+    const begun = Buffer.from(["POST /monitoring HTTP/1.1", "Host: site", ...lines, "", ""].join("\r\n"), "latin1");
     await attack(Buffer.concat([begun, report]), status);
     // The same once more, with a good request where a front-end that reads lengths otherwise would see one.
     await attack(Buffer.concat([begun, Buffer.from("0\r\n\r\n"), post(report), post(report)]), status);
-  });
-
-  test("by any other method", async () => {
-    for (const method of METHODS.filter((method) => method !== "POST" && method !== "CONNECT")) {
-      await attack(post(report, [], report.length, `${method} /monitoring`), [200, 400, 405]);
-    }
-  });
-
-  test.each([
-    "/monitoring/x",
-    "/monitoring//",
-    "/monitoring/%2e",
-    "/monitoring%2f",
-    "/MONITORING",
-    "//monitoring",
-    "/x/../monitoring",
-    "http://evil.example/monitoring/x",
-    "//evil.example/monitoring",
-    "*",
-  ])("to %s", async (target) => {
-    await attack(post(report, [], report.length, `POST ${target}`), [200, 400, 404]);
-  });
-
-  test("with any headers beside the one that is bad", async () => {
-    const name = fc
-      .stringMatching(/^[A-Za-z][A-Za-z-]{0,15}$/)
-      .filter((text) => !/^(content|transfer|sec|expect)/i.test(text));
-    const value = fc.string({
-      unit: fc.integer({ min: 32, max: 255 }).map((code) => String.fromCharCode(code)),
-      maxLength: 60,
-    });
-    const bad = fc.constantFrom(
-      "Content-Encoding: br",
-      "Sec-Fetch-Site: same-site",
-      "Transfer-Encoding: chunked",
-      "sec-fetch-SITE: cross-site",
-    );
-    await hold(fc.record({ bad, others: fc.array(fc.tuple(name, value), { maxLength: 8 }) }), (request) => {
-      const lines = request.others.map(([key, text]) => `${key}: ${text}`);
-      return { bytes: post(report, [...lines, request.bad]), status: [400, 403, 411, 415] };
-    });
-  });
-});
-
-describe("bytes that are no HTTP", () => {
-  test("of any kind", async () => {
-    await hold(fc.uint8Array({ minLength: 1, maxLength: 300 }), (bytes) => ({
-      bytes: Buffer.from(bytes),
-      status: [400],
-      leaveAfterMs: 20,
-    }));
-  });
-
-  test("a good request with any byte changed to a bad one, or cut off", async () => {
-    await hold(
-      fc.record({ at: fc.nat(300), byte: fc.integer({ min: 0, max: 255 }), cut: fc.boolean() }),
-      ({ at, byte, cut }) => {
-        const good = post(report, ["Content-Encoding: gzip"]);
-        if (at >= good.length) return undefined;
-        const bytes = cut ? good.subarray(0, at) : Buffer.from(good).fill(byte, at, at + 1);
-        // A byte in the header's name makes it another header, and the request a good one.
-        if (!cut && !bytes.includes("\r\nContent-Encoding: ")) return undefined;
-        return { bytes, status: [200, 400, 403, 404, 405, 411, 413, 415, 417, 505], leaveAfterMs: 20 };
-      },
-    );
   });
 });
 
@@ -272,12 +188,10 @@ async function hold<T>(values: fc.Arbitrary<T>, make: (value: T) => Attack | und
  */
 async function attack(bytes: Buffer, status: number | readonly number[] | undefined, leaveAfterMs?: number) {
   const { socket, until, closed, text } = openRaw(site.origin);
-  const started = performance.now();
   socket.write(bytes);
   const timer = leaveAfterMs === undefined ? undefined : setTimeout(() => socket.end(), leaveAfterMs);
   await Promise.race([until("\r\n\r\n").catch(() => {}), closed]);
   clearTimeout(timer);
-  expect(performance.now() - started).toBeLessThan(RESPONSE_WITHIN_MS);
   socket.destroy();
 
   const response = text();

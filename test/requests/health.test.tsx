@@ -111,15 +111,6 @@ test("while it drains it is alive and not ready", async () => {
   expect(await ask("/readyz")).toEqual([503, "draining\n"]);
 });
 
-test("who has asked just before the drain is told of the drain", async () => {
-  let asked = 0;
-  const ending = createServer(createApp({ ...options, draining: () => asked++ > 0 }));
-  const { status, body } = await requestBytes(await listen(ending), "/readyz");
-  await close(ending);
-  expect([status, String(body)]).toEqual([503, "draining\n"]);
-  expect(asked).toBe(2);
-});
-
 test("the version is the build's id, and the release where reports name one", async () => {
   expect(await ask("/version")).toEqual([200, `{"build":"${options.assets.buildId}"}\n`]);
   const dsn = "https://key@sentry.example/42";

@@ -219,20 +219,6 @@ test("what is sent again and again is as small as each encoding makes it", async
   expect(longer).toEqual([]);
 });
 
-test("what Zstandard has made of a page needs no more memory to read than the page takes", async () => {
-  const { body } = (await createVariants((await ask("/opera")).body, "text/html", {})).zstd;
-  // The Single_Segment_flag (RFC 8878, section 3.1.1.1.1.2): the window is what the content is.
-  expect((body[4] ?? 0) & 0b0010_0000).not.toBe(0);
-});
-
-test("what is compressed while it is made asks for a window of 128 kB", async () => {
-  const streaming = createServer(createApp(options));
-  const { body } = await ask("/opera", { "Accept-Encoding": "br" }, "GET", await listen(streaming));
-  await close(streaming);
-  // RFC 7932, section 9.1: 2 to the power of 17.
-  expect((body[0] ?? 0) & 0b111_1111).toBe(0b000_0001);
-});
-
 test("without memory every request is rendered", async () => {
   const forgetful = createServer(createApp(options));
   const there = await listen(forgetful);

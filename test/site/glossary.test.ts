@@ -46,16 +46,6 @@ describe("on the page as it stands", () => {
     await definition.waitFor({ state: "detached" });
   });
 
-  test("a tap far from a term that has been read on from closes its definition where the reader is", async () => {
-    await term.tap();
-    await definition.waitFor();
-    await page.evaluate(() => scrollBy(0, 2_000));
-    const place = await page.evaluate(() => scrollY);
-    await page.touchscreen.tap(5, 300);
-    await definition.waitFor({ state: "detached" });
-    expect(await page.evaluate(() => scrollY)).toBe(place);
-  });
-
   test.each(["Enter", "Space"])("%s opens it with the focus in it, and Escape brings the focus back", async (key) => {
     await term.focus();
     await page.keyboard.press(key);
@@ -180,16 +170,6 @@ describe("on a page that is new", () => {
     await page.keyboard.press("Escape");
     await definition.waitFor({ state: "detached" });
     await page.getByRole("heading", { level: 1, name: "Opera" }).waitFor();
-  });
-
-  test("it is at its word in a translation that is read from right to left too", async () => {
-    await page.setViewportSize({ width: 1280, height: 700 });
-    await page.evaluate(() => {
-      document.documentElement.dir = "rtl";
-    });
-    await term.click();
-    const [word, shown] = await Promise.all([term.boundingBox(), definition.boundingBox()]);
-    expect(Math.round(shown?.x ?? 0)).toBe(Math.round(word?.x ?? -1));
   });
 });
 

@@ -33,15 +33,6 @@ describe.each([
     }
   });
 
-  test("have names of their own that an address can hold", () => {
-    for (const { parameter, options } of facets) {
-      expect(new Set(options.map(({ value }) => value)).size).toBe(options.length);
-      for (const { value } of options) {
-        expect(new URLSearchParams({ [parameter]: value }).toString()).toBe(`${parameter}=${value}`);
-      }
-    }
-  });
-
   test("leave no work out of reach: each has a time, a place and a way of its own", () => {
     const always = ["decade", "century", "place", "mode"];
     for (const { options } of facets.filter(({ parameter }) => always.includes(parameter))) {
@@ -243,21 +234,6 @@ test("a way to the list leads there as often as it is taken", async () => {
   expect(await page.locator("body > [role=status]").textContent()).toBe("");
 });
 
-test("Back finds the reader's place where the address names an entry that is not chosen", async () => {
-  await open("/opera?century=1600s#carmen");
-  await expectShown(operasLeftBy("century=1600s").size + 1);
-  await page.evaluate(() => scrollTo(0, 300));
-  await page.waitForFunction(() => scrollY === 300);
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: "About", exact: true })
-    .evaluate((link: HTMLElement) => link.click());
-  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
-  await page.goBack();
-  await expectShown(operasLeftBy("century=1600s").size + 1);
-  await page.waitForFunction(() => Math.abs(scrollY - 300) < 2);
-});
-
 test.each(["glossary", "giulio-cesare"])(
   "a shared address leads to #%s after the list has become shorter, also where the browser does not follow",
   async (fragment) => {
@@ -332,22 +308,6 @@ test.each([
     await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
   },
 );
-
-test("a choice on an entry that Back has led to is a step of its own, also after the same kind was chosen last", async () => {
-  await open("/about");
-  await page.getByRole("banner").getByRole("link", { name: "Documentary", exact: true }).click();
-  await page.getByRole("heading", { level: 1, name: "Documentary" }).waitFor();
-  for (const decade of ["1960s", ""]) await page.getByLabel("Decade").selectOption(decade);
-  const left = await page.evaluate(() => history.state.key);
-  await page.goBack();
-  await page.waitForFunction((key) => history.state.key !== key, left);
-  await page.getByLabel("Decade").selectOption("2010s");
-  await page.waitForURL(`${site.origin}/documentary?decade=2010s`);
-  await page.goBack();
-  await page.waitForURL((url) => url.search === "");
-  expect(page.url()).toBe(`${site.origin}/documentary`);
-  await expectShown(documentaryWorks.length);
-});
 
 async function open(address: string, prepare?: (context: BrowserContext) => Promise<void>): Promise<Response | null> {
   await tab?.close();

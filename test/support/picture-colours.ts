@@ -1,19 +1,12 @@
-interface Picture {
-  /** The bytes of a PNG, in Base64. */
-  readonly png: string;
-  /** Only what lies within counts, where it is given; in pixels. */
-  readonly part?: readonly [x: number, y: number, width: number, height: number];
-}
-
-/** Runs in a page, which can read a PNG: the share of each colour of a picture, from 0 to 1, by the colour's name there. */
-export async function pictureColours({ png, part }: Picture): Promise<Record<string, number>> {
+/** Runs in a page: the share of each colour of a PNG in Base64, from 0 to 1. */
+export async function pictureColours(png: string): Promise<Record<string, number>> {
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
   const { width, height } = bitmap;
   const canvas = new OffscreenCanvas(width, height).getContext("2d");
   if (!canvas) throw new Error("The browser gives no canvas.");
   canvas.drawImage(bitmap, 0, 0);
-  const { data } = canvas.getImageData(...(part ?? [0, 0, width, height]));
+  const { data } = canvas.getImageData(0, 0, width, height);
   const shares: Record<string, number> = {};
   for (let at = 0; at < data.length; at += 4) {
     const colour = `rgb(${data[at]}, ${data[at + 1]}, ${data[at + 2]})`;
