@@ -199,26 +199,6 @@ test.each([
   await page.waitForFunction(() => scrollY === 0);
 });
 
-test("after a reload Back leads to the place that the step names, where how far it was read is known no more", async () => {
-  await openHydrated(tab, `${site.origin}/opera#carmen`);
-  await page.evaluate(() => location.assign("#peter-grimes"));
-  await page.locator("#peter-grimes:target").waitFor();
-  await forgetPositions();
-  await page.evaluate(() => history.back());
-  await page.locator("#carmen:target").waitFor();
-  await forgetPositions();
-  await page.evaluate(() => history.forward());
-  await page.locator("#peter-grimes:target").waitFor();
-  await forgetPositions();
-  await page.reload();
-  await page.waitForFunction(() => performance.getEntriesByName("hydrated").length > 0);
-  await page.goBack();
-  await page.waitForFunction(() => {
-    const { top = -1 } = document.querySelector("#carmen:target")?.getBoundingClientRect() ?? {};
-    return top >= 0 && top < 100;
-  });
-});
-
 test("a link to the page that is shown goes to its top and adds no step to the way back", async () => {
   await openHydrated(tab, site.origin + SHORT_PAGE);
   await scrollTo(700);
@@ -301,16 +281,6 @@ test.each([
   },
 );
 
-test("a way back that the visitor has left before it arrives is gone on with when they come back", async () => {
-  await readTwoPagesAndReload("/privacy_policy", "About");
-  const held = await holdPageModule(page, "/privacy_policy");
-  await page.goBack();
-  await held.asked;
-  await leaveAndComeBack();
-  await held.arrive();
-  await arrived("/privacy_policy");
-});
-
 test("back supersedes a click that has not arrived", async () => {
   const held = await holdPageModule(page, "/opera");
   await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
@@ -331,11 +301,6 @@ async function leaveAndComeBack(): Promise<void> {
     dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
     dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   });
-}
-
-/** Leaves the step what an earlier version of the site, or a document without its script, leaves it. */
-async function forgetPositions(): Promise<void> {
-  await page.evaluate(() => history.replaceState({ key: history.state.key }, ""));
 }
 
 /** Reads as far as 900 px on one page and 700 px on the next: two long ones, where none are named. */

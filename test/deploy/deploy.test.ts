@@ -367,17 +367,6 @@ describeNginx("nginx, where Debian's package has been installed and nothing else
     }
   });
 
-  test.each([
-    ["/monitoring", 20_971_520, 200],
-    ["/monitoring", 20_971_521, 413],
-    ["/sentry-example-page/server-error", 1_025, 413],
-    ["/opera", 1_025, 413],
-    ["/opera", 1_024, 200],
-  ])("answers a body for %s of %i bytes with %i", async (path, length, status) => {
-    answer = (response, request) => request.resume().once("end", () => response.end());
-    expect((await post(path, length)).statusCode).toBe(status);
-  });
-
   test("passes each request to the copy that listens while another is restarted", async () => {
     const other = createServer((_request, response) => response.end("other"));
     const { port } = new URL(await listen(other));
@@ -416,19 +405,6 @@ describeNginx("nginx, where Debian's package has been installed and nothing else
     const { status, location } = await get("/opera?voice=tenor", plainRequest, nginx.sockets[0]);
     expect([status, location]).toEqual([308, "https://evenings.example/opera?voice=tenor"]);
   });
-
-  async function post(path: string, length: number): Promise<IncomingMessage> {
-    const headers = { Host: "evenings.example", "Content-Length": length };
-    const socketPath = nginx.sockets.at(-1);
-    const sent = request({ socketPath, path, method: "POST", headers, rejectUnauthorized: false });
-    // nginx may close the connection of what it refuses before all of it has come.
-    sent.on("error", () => {});
-    const answered = once(sent, "response");
-    sent.end(Buffer.alloc(length));
-    const [response] = (await answered) as [IncomingMessage];
-    response.resume();
-    return response;
-  }
 
   async function get(path: string, send = request, socketPath = nginx.sockets.at(-1), more = {}) {
     const headers = { Host: "evenings.example", ...more };

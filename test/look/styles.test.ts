@@ -96,18 +96,6 @@ test("the foot of a short page stands at the foot of the window", async () => {
   expect(await page.locator("footer").evaluate((footer) => footer.getBoundingClientRect().bottom)).toBeCloseTo(1600);
 });
 
-test("what is only for screen readers takes no room", async () => {
-  await look("/opera");
-  const sizes = await page.locator(".visually-hidden").evaluateAll((hidden) =>
-    hidden.map((element) => {
-      const { width, height } = element.getBoundingClientRect();
-      return [width, height, getComputedStyle(element).overflow];
-    }),
-  );
-  expect(sizes.length).toBeGreaterThan(1);
-  expect(new Set(sizes.map(String))).toEqual(new Set(["1,1,hidden"]));
-});
-
 test.each(["light", "dark"] as const)(
   "whoever asks for more contrast gets text and rules in the strongest colour, among %s ones",
   async (colorScheme) => {

@@ -52,20 +52,6 @@ describe.each(everyAddress)("%s in windows of every usual width", (address) => {
   });
 });
 
-test("on a phone no heading or standfirst is hyphenated", async () => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const address of everyAddress) {
-    await page.goto(site.origin + address);
-    const { whole, others } = await page.evaluate(() => {
-      const hyphens = (selector: string) =>
-        [...document.querySelectorAll(selector)].map((element) => getComputedStyle(element).hyphens);
-      return { whole: hyphens(":is(h1, h2, h3, h4, .standfirst), :is(h1, h2, h3, h4) *"), others: hyphens("p") };
-    });
-    expect([address, [...new Set(whole)]]).toEqual([address, ["manual"]]);
-    expect(others).toContain("auto");
-  }
-});
-
 interface Headings {
   /** How many there are in all headings. */
   readonly words: number;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { createApp } from "../../server/app.ts";
 import { pages } from "../../shared/site/pages.ts";
 import { close, listen } from "../support/listen.ts";
-import { rawRequest } from "../support/raw-request.ts";
+import { requestBytes } from "../support/request-bytes.ts";
 import { testAppOptions } from "../support/test-app.ts";
 
 const options = testAppOptions();
@@ -25,34 +25,31 @@ test.each(pages.slice(1))("every spelling of $path is redirected to it, with the
     `/%${path.charCodeAt(1).toString(16)}${path.slice(2)}`,
     `//${path.toUpperCase()}//`,
   ]) {
-    const { status, headers } = await rawRequest(origin, "GET", `${target}?a=1&b=%2F/..//x`);
+    const { status, headers } = await requestBytes(origin, `${target}?a=1&b=%2F/..//x`);
     expect([target, status]).toEqual([target, 308]);
-    expect(headers.get("location")).toBe(`${path}?a=1&b=%2F/..//x`);
-    expect(headers.get("cache-control")).toBe("no-cache");
+    expect(headers.location).toBe(`${path}?a=1&b=%2F/..//x`);
+    expect(headers["cache-control"]).toBe("no-cache");
   }
 });
 
-test.each(["//", "///", "//?x=//evil.example"])("%s is the first page", async (target) => {
-  const { status, headers } = await rawRequest(origin, "GET", target);
-  expect(status).toBe(308);
-  expect(headers.get("location")).toBe(`/${target.replace(/^\/+/, "")}`);
-});
-
 test.each([
+  ["//", "/"],
+  ["///?x=//evil.example", "/?x=//evil.example"],
   ["/opera/?next=//evil.example", "/opera?next=//evil.example"],
   ["/opera/??", "/opera??"],
   ["/opera/?a=%", "/opera?a=%"],
-])("the query of %j cannot break the redirect", async (target, location) => {
-  const { status, headers } = await rawRequest(origin, "GET", target);
-  expect(status).toBe(308);
-  expect(headers.get("location")).toBe(location);
+])("%s is redirected to %s", async (target, location) => {
+  const { status, headers } = await requestBytes(origin, target);
+  expect([status, headers.location]).toEqual([308, location]);
 });
 
-test("an address with a % that begins no character is answered in plain text, which nobody keeps", async () => {
-  const { headers, body } = await rawRequest(origin, "GET", "/%E0%A4%A");
-  expect(headers.get("content-type")).toBe("text/plain; charset=utf-8");
-  expect(headers.get("cache-control")).toBe("no-store");
-  expect(body).toBe("400 Bad Request: the address holds a % that does not begin a valid character. Check the link.\n");
+test("a % that begins no character is answered in plain text", async () => {
+  const { headers, body } = await requestBytes(origin, "/%E0%A4%A");
+  expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+  expect(headers["cache-control"]).toBe("no-store");
+  expect(String(body)).toBe(
+    "400 Bad Request: the address holds a % that does not begin a valid character. Check the link.\n",
+  );
 });
 
 test("none of this was reported as an error of ours", () => {
