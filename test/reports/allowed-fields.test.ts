@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { listedEvent } from "../../shared/reporting/allowed-fields.ts";
+import { scrubEvent } from "../../shared/reporting/allowed-fields.ts";
 
 test("of an event only the listed fields are sent, and addresses in its stack without their queries", () => {
   const event = {

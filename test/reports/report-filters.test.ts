@@ -519,7 +519,7 @@ global code@webkit-masked-url://hidden/:1:2`,
 };
 
 /** What a rule knows by its words alone. */
-const listed: Readonly<Record<string, { type: string; at?: Partial<Circumstances>; texts: readonly string[] }>> = {
+const listed: Readonly<Record<string, { type: string; at?: Partial<VisitContext>; texts: readonly string[] }>> = {
   "app-bridge": {
     type: "ReferenceError",
     texts: [
@@ -756,7 +756,7 @@ function reworded(event: SentryEvent, reword: (text: string) => string): SentryE
   return { ...event, message: change(event.message), ...(values && { exception: { values } }) };
 }
 
-function fixtureOf(type: string, text: string, at: Partial<Circumstances>): Fixture {
+function fixtureOf(type: string, text: string, at: Partial<VisitContext>): Fixture {
   return { event: thrown(type, text), at };
 }
 

@@ -51,7 +51,7 @@ test("whoever opens a connection and sends nothing is not told of anything, and 
 });
 
 test("whoever does not come to the end of the headers is told so, and let go", async () => {
-  const hasty = createHttpServer(securityHeaders(assets.styles));
+  const hasty = createHttpServer(assets.styles);
   hasty.headersTimeout = 100;
   hasty.on("request", app);
   const connection = openRaw(await listen(hasty));
