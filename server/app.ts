@@ -1,13 +1,13 @@
-import type { RequestListener } from "node:http";
+import type { RequestListener, ServerResponse } from "node:http";
 import express, { type RequestHandler } from "express";
 import { TUNNEL_PATH } from "../shared/engine/paths.ts";
 import type { Assets } from "./config/assets.ts";
 import type { Config } from "./config/config.ts";
 import { redirectToCanonicalUrl } from "./http/canonical-url.ts";
-import { apiNotFound } from "./http/responses.ts";
+import { apiNotFound, sendResponse } from "./http/responses.ts";
 import { createCommonHeaders } from "./http/security-headers.ts";
 import { serveAssets, servePublicFiles } from "./http/static-files.ts";
-import { rejectInvalid, rejectMalformedPath } from "./http/validate-request.ts";
+import { findProblem, rejectMalformedPath } from "./http/validate-request.ts";
 import type { Report } from "./observability/report-error.ts";
 import { annotateRequest, createRequestLog, type RequestLog } from "./observability/request-log.ts";
 import type { TraceRequest } from "./observability/sentry.ts";
@@ -18,7 +18,7 @@ import { createPageCheck } from "./pages/page-check.ts";
 import { bootstrapModule, createPageDocument, type PageDocument } from "./pages/page-document.tsx";
 import { servePages } from "./pages/serve-pages.tsx";
 import { oneAtATime } from "./process/connection-guards.ts";
-import { createHealth } from "./process/health.ts";
+import { createHealth, isProbe } from "./process/health.ts";
 import { serveMarkdown } from "./texts/markdown.ts";
 import { serveTexts } from "./texts/serve-texts.ts";
 import { llmsTxt, robots, securityTxt, sitemap, webManifest } from "./texts/site-texts.ts";
@@ -55,7 +55,7 @@ export interface AppOptions {
 /** The whole site as a request handler, in the order in which a request meets its parts. It never listens by itself. */
 export function createApp(options: AppOptions): RequestListener {
   const { config, assets, report, requestLog = createRequestLog(), draining = () => false } = options;
-  const setCommonHeaders = createCommonHeaders(assets.styles, config.trustProxy);
+  const commonHeaders = createCommonHeaders(assets.styles, config.trustProxy);
   const documentOf = createPageDocument(options);
   const answerProbe = createHealth({
     draining,
@@ -68,20 +68,29 @@ export function createApp(options: AppOptions): RequestListener {
     version: { build: assets.buildId, release: config.reporting?.release },
   });
   const cache = config.pageMemory
-    ? createPageCache({ traceRequest: options.traceRequest, shared: config.sharedCache !== undefined })
+    ? createPageCache({ traceRequest: options.traceRequest, shared: config.sharedCache !== undefined, commonHeaders })
     : undefined;
   const site = createSite(options, documentOf, cache);
 
   return oneAtATime((request, response) => {
-    setCommonHeaders(request, response);
-    // Not logged: an orchestrator asks every few seconds.
-    if (answerProbe(request, response)) return;
+    if (isProbe(request)) {
+      // Not logged: an orchestrator asks every few seconds.
+      setHeaders(response, commonHeaders(request));
+      answerProbe(request, response);
+      return;
+    }
     requestLog.begin(request, response);
-    if (rejectInvalid(request, response)) return;
-    // Before Express, which alone would take as long as all of this.
-    if (cache?.serve(request.url ?? "", request, response)) return;
-    site(request, response);
+    const problem = findProblem(request);
+    // Writes its whole head at once, and comes before Express, which alone would take as long as all of this.
+    if (!problem && cache?.serve(request.url ?? "", request, response)) return;
+    setHeaders(response, commonHeaders(request));
+    if (problem) sendResponse(response, problem);
+    else site(request, response);
   });
+}
+
+function setHeaders(response: ServerResponse, list: readonly string[]): void {
+  for (let index = 0; index < list.length; index += 2) response.setHeader(list[index] ?? "", list[index + 1] ?? "");
 }
 
 function createSite(options: AppOptions, documentOf: PageDocument, cache: PageCache | undefined): RequestListener {

@@ -15,9 +15,10 @@ export async function writeSoftwareBill(
     setup(build) {
       build.onEnd((result) => {
         result.metafile = {
-          inputs: Object.assign({}, ...metafiles.map(({ inputs }) => inputs)),
+          inputs: withoutBuiltIns(Object.assign({}, ...metafiles.map(({ inputs }) => inputs))),
           outputs: Object.assign({}, ...metafiles.map(({ outputs }) => outputs)),
         };
+        for (const output of Object.values(result.metafile.outputs)) output.inputs = withoutBuiltIns(output.inputs);
       });
     },
   };
@@ -30,4 +31,9 @@ export async function writeSoftwareBill(
       cyclonedxEsbuildPlugin({ outputFile: "sbom.json", outputReproducible: true, logLevel: "silent" }),
     ],
   });
+}
+
+/** Node's own modules are not packages. build-options.ts makes them modules of the bundle. */
+function withoutBuiltIns<Input>(inputs: Record<string, Input>): Record<string, Input> {
+  return Object.fromEntries(Object.entries(inputs).filter(([path]) => !path.startsWith("built-in:")));
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { HeaderFields } from "./responses.ts";
 
 /** Features of a device, none of which a page may use. */
@@ -48,15 +48,11 @@ export function contentSecurityPolicy({ styles, nonce }: PolicyOptions): string 
 /** Two years. */
 const HSTS_SECONDS = 63_072_000;
 
-/** Sets the headers that every response has. */
-export function createCommonHeaders(styles: string, trustProxy: number) {
-  const headers = new Map(Object.entries(securityHeaders(styles)));
-  return (request: IncomingMessage, response: ServerResponse): void => {
-    response.setHeaders(headers);
-    if (cameByHttps(request, trustProxy)) {
-      response.setHeader("Strict-Transport-Security", `max-age=${HSTS_SECONDS}`);
-    }
-  };
+/** Returns the headers that every response to a request has, as a list for `writeHead`: names and values by turns. */
+export function createCommonHeaders(styles: string, trustProxy: number): (request: IncomingMessage) => string[] {
+  const headers = Object.entries(securityHeaders(styles)).flat();
+  const headersByHttps = [...headers, "Strict-Transport-Security", `max-age=${HSTS_SECONDS}`];
+  return (request) => (cameByHttps(request, trustProxy) ? headersByHttps : headers);
 }
 
 /**

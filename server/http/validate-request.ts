@@ -1,13 +1,11 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import { requestPath } from "./request-info.ts";
 import { METHOD_NOT_ALLOWED, sendResponse, type TextResponse, textResponse } from "./responses.ts";
 
-/** Sends 417 or 400 to a request that cannot be served, and returns whether it did. */
-export function rejectInvalid(request: IncomingMessage, response: ServerResponse): boolean {
-  const problem = expectationProblem(request) ?? targetProblem(request);
-  if (problem) sendResponse(response, problem);
-  return problem !== undefined;
+/** The response to a request that cannot be served: 417, 400 or 405. Reduces an absolute target to its path. */
+export function findProblem(request: IncomingMessage): TextResponse | undefined {
+  return expectationProblem(request) ?? targetProblem(request);
 }
 
 /** Node would wait for the body that may follow. */

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import onHeaders from "on-headers";
 import type { Log } from "./log.ts";
 
 /**
@@ -55,7 +54,12 @@ export interface RequestLog {
 /** The ids that are accepted from a client or a proxy: they go into the log and a header unchanged. */
 const ACCEPTABLE_ID = /^[\w.:-]{1,64}$/;
 
-const records = new WeakMap<ServerResponse, RequestRecord>();
+/** The record is a property of its response: a WeakMap took a third of a cached page's time, in garbage collection. */
+const RECORD = Symbol("record");
+
+interface RecordedResponse extends ServerResponse {
+  [RECORD]?: RequestRecord;
+}
 
 /**
  * Keeps one record for each request, and passes it to every listener when its response or its connection has ended.
@@ -68,10 +72,10 @@ export function createRequestLog(
   const live = new Set<RequestRecord>();
   return {
     live,
-    begin(request, response) {
+    begin(request, response: RecordedResponse) {
       const isMeasured = listeners.length > 0;
       const record = new RequestRecord(request, response, isMeasured ? requestId(request) : "", addressOf?.(request));
-      records.set(response, record);
+      response[RECORD] = record;
       live.add(record);
       if (isMeasured) measure(record);
       response.on("close", () => {
@@ -85,10 +89,10 @@ export function createRequestLog(
 
 /** Adds to what is known of a request, for the log and the metrics. */
 export function annotateRequest(
-  response: ServerResponse,
+  response: RecordedResponse,
   facts: Partial<Pick<RequestRecord, "route" | "source" | "digest">>,
 ): void {
-  Object.assign(records.get(response) ?? {}, facts);
+  Object.assign(response[RECORD] ?? {}, facts);
 }
 
 /** Writes a line about a request that has ended. shared/reporting/recorded-fields.ts says what it holds. */
@@ -114,28 +118,38 @@ function requestId({ headers }: IncomingMessage): string {
   return typeof given === "string" && ACCEPTABLE_ID.test(given) ? given : randomUUID();
 }
 
+/** Notes when the head goes out, and how many bytes of a body. `compression` calls these, so it counts what it sends. */
 function measure(record: RequestRecord): void {
   const { request, response, id } = record;
-  response.setHeader("X-Request-Id", id);
-  onHeaders(response, () => {
+  const { writeHead } = response;
+  response.writeHead = (status: number, ...rest: unknown[]) => {
     record.headAt = performance.now();
+    const headers = rest.at(-1);
+    const list = Array.isArray(headers) ? headers : undefined;
+    const caching = list ? list[list.indexOf("Cache-Control") + 1] : response.getHeader("Cache-Control");
     // A shared cache would give one visitor's id to everybody.
-    if (/public|s-maxage/.test(String(response.getHeader("Cache-Control")))) response.removeHeader("X-Request-Id");
-  });
+    if (!/public|s-maxage/.test(String(caching))) {
+      if (list) list.push("X-Request-Id", id);
+      else response.setHeader("X-Request-Id", id);
+    }
+    return Reflect.apply(writeHead, response, [status, ...rest]);
+  };
   // Node discards the body of such a response.
   if (request.method === "HEAD") return;
-  response.write = countingBytes(response.write, record);
-  response.end = countingBytes(response.end, record);
+  response.write = countingBytes(response, response.write, record);
+  response.end = countingBytes(response, response.end, record);
 }
 
-/** Counts what goes to the connection: `compression` stands in front of it. */
-function countingBytes<Send extends (...args: never[]) => unknown>(send: Send, record: RequestRecord): Send {
-  return new Proxy(send, {
-    apply(target, response, args: unknown[]) {
-      record.bytes += byteLength(args[0]);
-      return Reflect.apply(target, response, args);
-    },
-  });
+function countingBytes<Send extends (...args: never[]) => unknown>(
+  response: ServerResponse,
+  send: Send,
+  record: RequestRecord,
+): Send {
+  const counting = (...args: Parameters<Send>) => {
+    record.bytes += byteLength(args[0]);
+    return send.apply(response, args);
+  };
+  return counting as Send;
 }
 
 function byteLength(chunk: unknown): number {

@@ -24,6 +24,8 @@ interface PageCacheOptions {
   readonly traceRequest: TraceRequest;
   /** Whether other caches may give one visitor's response to others: then no response names its trace. */
   readonly shared: boolean;
+  /** The headers that every response has: names and values by turns. */
+  readonly commonHeaders: (request: IncomingMessage) => readonly string[];
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
@@ -32,7 +34,7 @@ export type PageCache = ReturnType<typeof createPageCache>;
  * The finished bytes of the pages, in every encoding, with strong validators (RFC 9110, section 8.8.3). There is an
  * entry for each page in pages.ts and none for an address, so it cannot grow.
  */
-export function createPageCache({ traceRequest, shared }: PageCacheOptions) {
+export function createPageCache({ traceRequest, shared, commonHeaders }: PageCacheOptions) {
   const pages = new Map<string, CachedPage>();
   const pending = new Set<string>();
 
@@ -44,8 +46,9 @@ export function createPageCache({ traceRequest, shared }: PageCacheOptions) {
       if (!page || (method !== "GET" && method !== "HEAD")) return false;
       annotateRequest(response, { route: path, source: "remembered" });
       const timing = shared || method === "HEAD" || page.status !== 200 ? undefined : traceRequest(path);
-      if (timing !== undefined) response.setHeader("Server-Timing", timing);
-      sendVariant(page.variants, request, response, page.status);
+      const headers = commonHeaders(request);
+      const allHeaders = timing === undefined ? headers : [...headers, "Server-Timing", timing];
+      sendVariant(page.variants, request, response, page.status, allHeaders);
       return true;
     },
     /** Renders a page once more, whole, and caches it, unless that is done or under way. Rejects if rendering fails. */

@@ -12,10 +12,13 @@ interface HealthOptions {
 
 type Result = readonly [status: number, text: string];
 
+export function isProbe({ url }: IncomingMessage): boolean {
+  return url === "/healthz" || url === "/readyz" || url === "/version";
+}
+
 /**
- * Answers `GET /healthz`, by which an orchestrator knows that the process is alive, `GET /readyz`, by which a balancer
- * knows whether to send visitors here, and `GET /version`, by which a deploy knows what runs; says of any other request
- * that it was not for it.
+ * Answers probes: `/healthz` tells an orchestrator that the process is alive, `/readyz` tells a load balancer whether to
+ * send visitors here, and `/version` tells a deploy what runs.
  */
 export function createHealth({ draining, checkPages, version }: HealthOptions) {
   const versionText = JSON.stringify(version);
@@ -28,14 +31,12 @@ export function createHealth({ draining, checkPages, version }: HealthOptions) {
     );
   }
 
-  return (request: IncomingMessage, response: ServerResponse): boolean => {
+  return (request: IncomingMessage, response: ServerResponse): void => {
     const { url } = request;
-    if (url !== "/healthz" && url !== "/readyz" && url !== "/version") return false;
     if (request.method !== "GET" && request.method !== "HEAD") sendResponse(response, METHOD_NOT_ALLOWED);
     else if (url === "/healthz") send(response, [200, "alive"]);
     else if (url === "/version") send(response, [200, versionText], { "Content-Type": "application/json" });
     else void readiness().then((result) => send(response, result));
-    return true;
   };
 }
 

@@ -92,7 +92,7 @@ test.each([
 });
 
 test("what the README says to watch is measured", async () => {
-  const readme = readFileSync(join(projectFolder, "README.md"), "utf8");
+  const readme = readFileSync(join(projectFolder, "server/README.md"), "utf8");
   const rows = /^\| Metric \|.*\n\|---.*\n((?:\|.*\n)+)/m.exec(readme)?.[1] ?? "";
   const watched = [...rows.matchAll(/^\| `(\w+)/gm)].map(([, name = ""]) => name);
   expect(watched.length).toBeGreaterThan(5);

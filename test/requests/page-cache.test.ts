@@ -157,7 +157,7 @@ test("a query changes nothing of a page, and the page that fails on purpose is n
 });
 
 test("a page that could not be made to be kept is made again when it is asked for again", async () => {
-  const memory = createPageCache({ traceRequest: () => undefined, shared: false });
+  const memory = createPageCache({ traceRequest: () => undefined, shared: false, commonHeaders: () => [] });
   const page = { status: 200, type: "text/html", caching: {} };
   const torn = { ...page, render: () => Promise.reject(new Error("The film tore.")) };
   await expect(memory.store("/opera", torn)).rejects.toThrow("The film tore.");
@@ -169,7 +169,7 @@ test("a page that could not be made to be kept is made again when it is asked fo
 });
 
 test("a page is made to be kept once, however often it is asked for", async () => {
-  const memory = createPageCache({ traceRequest: () => undefined, shared: false });
+  const memory = createPageCache({ traceRequest: () => undefined, shared: false, commonHeaders: () => [] });
   let made = 0;
   const render = async () => {
     made += 1;
