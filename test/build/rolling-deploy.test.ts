@@ -115,15 +115,6 @@ describe("a browser", () => {
     expect(tab.documents).toEqual([`${proxy.origin}/about`]);
   });
 
-  test("that has loaded A and reloads has B, alive", async () => {
-    await deployUnder("/about");
-    await tab.page.reload();
-    await hydrated(tab.page);
-    await endsOn("/about", "B");
-    expect(await tab.page.getByText(SECOND_ABOUT).count()).toBe(1);
-    expect(tab.documents).toHaveLength(1);
-  });
-
   test("goes back to a page of A that it still has, without a load, and forward", async () => {
     await openHydrated(tab, `${proxy.origin}/about`);
     await click("/privacy_policy");
@@ -137,35 +128,6 @@ describe("a browser", () => {
     await tab.page.goForward();
     await endsOn("/privacy_policy", "A");
     expect(tab.documents).toEqual([]);
-  });
-
-  test("goes back to a page that it has no more by one full load of B", async () => {
-    await openHydrated(tab, `${proxy.origin}/about`);
-    await click("/privacy_policy");
-    await endsOn("/privacy_policy", "A");
-    await tab.page.reload();
-    await hydrated(tab.page);
-    await tab.page.waitForLoadState("networkidle");
-    await keepNoFile();
-    serving = () => "B";
-    tab.documents.length = 0;
-    await tab.page.evaluate(() => history.back());
-    await endsOn("/about", "B");
-    expect(tab.documents).toEqual([`${proxy.origin}/about`]);
-  });
-
-  test("that went from A to B goes back and forward by one load each at the most", async () => {
-    await deployUnder("/about");
-    await click("/privacy_policy");
-    await endsOn("/privacy_policy", "B");
-    await hydrated(tab.page);
-    tab.documents.length = 0;
-    await tab.page.goBack();
-    await endsOn("/about");
-    expect(tab.documents.length).toBeLessThanOrEqual(1);
-    await tab.page.goForward();
-    await endsOn("/privacy_policy");
-    expect(tab.documents.length).toBeLessThanOrEqual(2);
   });
 
   test.each([

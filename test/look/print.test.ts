@@ -54,18 +54,6 @@ test("a printed list says what a fact is about, and where a link leads that lead
   expect(outside).not.toContain("none");
 });
 
-test.each([
-  { address: "/opera", elements: ".timeline li, .glossary > div, .start-here li, .work", property: "breakInside" },
-  { address: "/documentary", elements: "main :is(h1, h2, h3, h4), .work-meta", property: "breakAfter" },
-  { address: "/", elements: ".door, table", property: "breakInside" },
-] as const)("no sheet of $address ends within or right after $elements", async ({ address, elements, property }) => {
-  await showOnPaper(address);
-  const found = await page
-    .locator(elements)
-    .evaluateAll((all, name) => [...new Set(all.map((one) => getComputedStyle(one)[name]))], property);
-  expect(found).toEqual(["avoid"]);
-});
-
 test("a list that was narrowed down says on paper how many of its works it has", async () => {
   await showOnPaper("/documentary");
   const sentence = page.getByText(/^\d+ of \d+ works are shown\.$/);

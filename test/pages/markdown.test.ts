@@ -112,14 +112,6 @@ test("the table of evenings is a table, with its caption above it", async () => 
   );
 });
 
-test("without a configured origin its links are paths, whatever host was asked", async () => {
-  const bare = createApp({ ...options, config: { ...options.config, siteOrigin: "" } });
-  const { text, headers } = await request(bare).get("/opera.md").set("Host", "evil.example");
-  expect(text).toContain("](/documentary#night-mail)");
-  expect(text).not.toMatch(/evil\.example|evenings\.example/);
-  expect(headers["link"]).toBe('</opera>; rel="canonical"');
-});
-
 test("the licence of the text goes with it where one is set", async () => {
   const operator = { ...options.config.operator, textLicence: "CC BY 4.0" };
   const licensed = createApp({ ...options, config: { ...options.config, operator } });

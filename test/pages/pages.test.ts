@@ -70,11 +70,22 @@ test("an address that no page has is answered by the 404 page with status 404", 
   expect(text.endsWith("</html>")).toBe(true);
 });
 
-test("without a configured origin the canonical link is a path, never a guess at the host", async () => {
-  const { text } = await request(createApp({ ...options, config: { ...options.config, siteOrigin: "" } }))
-    .get("/opera")
-    .expect(200);
-  expect(text).toContain('<link rel="canonical" href="/opera"');
+test.each([
+  [
+    "/opera",
+    '<link rel="canonical" href="/opera"',
+    'property="og:url" content="/opera"',
+    'property="og:image" content="/og/opera.png"',
+    '"url":"/opera#carmen"',
+  ],
+  ["/opera.md", "](/documentary#night-mail)"],
+  ["/llms.txt", "](/opera.md)"],
+  ["/robots.txt", "Disallow: /monitoring"],
+])("without a configured origin %s has paths, whatever host was asked", async (path, ...parts) => {
+  const bare = createApp({ ...options, config: { ...options.config, siteOrigin: "" } });
+  const { text, headers } = await request(bare).get(path).set("Host", "evil.example").expect(200);
+  for (const part of parts) expect(text).toContain(part);
+  expect(text + JSON.stringify(headers)).not.toMatch(/(evil|evenings)\.example|Sitemap:/);
 });
 
 test("nothing is reported for pages that are well, nor for a page that is not there", () => {

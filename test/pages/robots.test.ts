@@ -20,9 +20,3 @@ test("the page that is not to be found says so to crawlers, which may read it fo
   }
   expect(hidden).toEqual(["/sentry-example-page"]);
 });
-
-test("without a configured origin robots.txt names no sitemap, whatever host was asked", async () => {
-  const app = createApp({ ...options, config: { ...options.config, siteOrigin: "" } });
-  const { text } = await request(app).get("/robots.txt").set("Host", "evil.example").expect(200);
-  expect(text).toBe(RULES);
-});

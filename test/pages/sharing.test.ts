@@ -77,13 +77,6 @@ test.each(unshared.map(({ path }) => path.replace("*", "/no-such-page")))("%s ha
   expect(readTags(text)).toEqual({});
 });
 
-test("without a configured origin the tags have paths, never a guess at the host", async () => {
-  const { text } = await request(createApp({ ...options, config: { ...options.config, siteOrigin: "" } })).get(
-    "/opera",
-  );
-  expect(readTags(text)).toMatchObject({ "og:url": "/opera", "og:image": "/og/opera.png" });
-});
-
 describe("in a browser", () => {
   let server: Server;
   let origin = "";

@@ -154,13 +154,10 @@ test("a film has a year, countries and those who directed it, and no length, sin
     expect(film?.["duration"]).toBeUndefined();
     expect(namesIn(film?.["countryOfOrigin"])).toEqual(places);
   }
-  expect(items.find(({ alternateName }) => alternateName === "Night and Fog")?.["dateCreated"]).toBe("1955");
-  const nightMail = items.find(({ name }) => name === "Night Mail");
-  expect(nightMail?.["director"]).toEqual([
+  expect(items.find(({ name }) => name === "Night Mail")?.["director"]).toEqual([
     { "@type": "Person", name: "Harry Watt" },
     { "@type": "Person", name: "Basil Wright" },
   ]);
-  expect(nightMail?.["countryOfOrigin"]).toEqual([{ "@type": "Country", name: "United Kingdom" }]);
 });
 
 test("an opera has a first performance only where its day is known, and a tag for each of its languages", async () => {
@@ -199,13 +196,6 @@ test("whoever runs the site is its publisher and the author of its articles, whe
     for (const article of graph.filter((node) => node["@type"] === "Article"))
       expect(article["author"]).toEqual(reference);
   }
-});
-
-test("without a configured origin its addresses are paths, whatever host was asked", async () => {
-  const app = createApp({ ...options, config: { ...options.config, siteOrigin: "" } });
-  const { text } = await request(app).get("/opera").set("Host", "evil.example");
-  expect(blocksOf(text)[0]).toContain('"url":"/opera#carmen"');
-  expect(text).not.toContain("evil.example");
 });
 
 test("a page that is not to be found, and the 404 page, carry none", async () => {

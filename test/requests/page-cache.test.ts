@@ -2,13 +2,11 @@ import { createServer, type OutgoingHttpHeaders, type Server } from "node:http";
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type AppOptions, createApp } from "../../server/app.ts";
-import { createVariants } from "../../server/http/variants.ts";
 import { createPageCache } from "../../server/pages/page-cache.ts";
 import { everyAddress } from "../support/every-address.ts";
 import { close, listen } from "../support/listen.ts";
 import { rememberedAnswer } from "../support/remembered-answer.ts";
 import { type BytesAnswer, requestBytes } from "../support/request-bytes.ts";
-import { smallestEncodings } from "../support/smallest-encodings.ts";
 import { testAppOptions } from "../support/test-app.ts";
 
 const decoders = {
@@ -197,26 +195,6 @@ test("every answer names a trace of its own where timings are taken", async () =
   await ask("/no-such-page", {}, "GET", there);
   expect(traces).toBe(before);
   await close(traced);
-});
-
-test("requests that come all at once before anything is remembered each get the whole page", async () => {
-  const fresh = createServer(createApp(remembering));
-  const there = await listen(fresh);
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => ask(index % 2 ? "/about" : "/documentary", {}, "GET", there)),
-  );
-  const bodies = new Set(answers.map(({ body }) => body.toString()));
-  expect(bodies.size).toBe(2);
-  for (const body of bodies) expect(body.endsWith("</html>")).toBe(true);
-  await close(fresh);
-});
-
-test("what is sent again and again is as small as each encoding makes it", async () => {
-  const page = (await ask("/opera", { "Accept-Encoding": "identity" })).body;
-  const smallest = smallestEncodings(page);
-  const variants = await createVariants(page, "text/html", {});
-  const longer = (["br", "zstd", "gzip"] as const).filter((name) => variants[name].body.length > smallest[name]);
-  expect(longer).toEqual([]);
 });
 
 test("without memory every request is rendered", async () => {

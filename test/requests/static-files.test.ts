@@ -12,7 +12,6 @@ import { createApp } from "../../server/app.ts";
 import { fontFaces } from "../support/font-fallbacks.ts";
 import { close, listen } from "../support/listen.ts";
 import { requestBytes } from "../support/request-bytes.ts";
-import { smallestEncodings } from "../support/smallest-encodings.ts";
 import { assets, clientFolder, testAppOptions } from "../support/test-app.ts";
 
 const options = testAppOptions();
@@ -35,18 +34,6 @@ test("every asset of the build is served to be kept for a year without asking ag
     expect(response.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(response.headers["content-type"]).toMatch(file.endsWith(".js") ? /^text\/javascript/ : /^font\/woff2$/);
   }
-});
-
-test("a script of the build is there in each encoding, as small as that makes it", () => {
-  const [script = ""] = Object.values(assets.pageModules)
-    .flat()
-    .filter((file) => file.includes("opera"));
-  const bytesOf = (ending: string) => readFileSync(clientFolder + script + ending);
-  const { br, zstd, gzip } = smallestEncodings(bytesOf(""));
-  const longer = Object.entries({ ".br": br, ".zst": zstd, ".gz": gzip }).filter(
-    ([ending, smallest]) => bytesOf(ending).length > smallest,
-  );
-  expect(longer).toEqual([]);
 });
 
 test.each([

@@ -106,29 +106,6 @@ test("a choice narrows the list down, says so politely, stands in the address, a
   expect(tab.documents).toHaveLength(1);
 });
 
-test("a choice is answered before the list is laid out anew; on the way back both are there at once", async () => {
-  await open("/documentary");
-  const all = documentaryWorks.length;
-  const left = documentariesLeftBy("mode=poetic").size;
-  await page.evaluate(() => {
-    Object.assign(window, { seen: [] });
-    const look = () => {
-      const { textContent } = document.querySelector(".programme-filter [role=status]") ?? {};
-      const listed = document.querySelectorAll("article.work:not([hidden])").length;
-      Object(window).seen.push([textContent, listed]);
-    };
-    for (const event of ["change", "popstate"]) addEventListener(event, () => Promise.resolve().then(look));
-  });
-  await page.getByLabel("Mode").selectOption("poetic");
-  await expectShown(left);
-  await page.goBack();
-  await expectShown(all);
-  expect(await page.evaluate(() => Object(window).seen)).toEqual([
-    [`${left} of ${all} works are shown.`, all],
-    [`All ${all} works are shown.`, all],
-  ]);
-});
-
 test("where one work is left, it is one", async () => {
   await open("/documentary?mode=performative&place=canada");
   await page.getByText(`1 of ${documentaryWorks.length} works is shown.`).waitFor();
