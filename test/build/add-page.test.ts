@@ -71,8 +71,6 @@ const SHOWN = {
   vtt: "text/vtt; charset=utf-8",
 };
 
-const STACK = /node:internal|\bat \w+ \(/;
-
 let folder = "";
 let site: RunningSite;
 

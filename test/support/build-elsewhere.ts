@@ -11,7 +11,6 @@ function sourcesOfBuild(): string[] {
   return lines.filter((line) => line.startsWith("!")).map((line) => line.slice(1));
 }
 
-/** Makes a folder with the sources of the site, and what `others` name, for a test to change and to build. */
 export function copySources(folder: string, others: readonly string[] = []): void {
   mkdirSync(folder, { recursive: true });
   for (const name of [...sourcesOfBuild(), ...others])
@@ -27,7 +26,6 @@ const STEPS = {
   writeSoftwareBill: ["scripts/build/software-bill.ts", "undefined"],
 };
 
-/** Leaves steps out of the build of a folder, which is a copy. */
 export function leaveOutOfBuild(folder: string, ...steps: readonly (keyof typeof STEPS)[]): void {
   for (const step of steps) {
     const [file, result] = STEPS[step];
@@ -37,7 +35,6 @@ export function leaveOutOfBuild(folder: string, ...steps: readonly (keyof typeof
   }
 }
 
-/** Builds the site of a folder, in its `dist/`, with variables beside those that this process has. */
 export async function buildIn(folder: string, env: Record<string, string> = {}): Promise<void> {
   await promisify(execFile)(process.execPath, ["build.mjs"], { cwd: folder, env: { ...process.env, ...env } });
 }

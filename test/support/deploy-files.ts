@@ -12,7 +12,6 @@ interface ComposeService {
   readonly ports?: readonly string[];
 }
 
-/** The text of a file in deploy/. */
 export function readDeploy(name: string): string {
   return readFileSync(join(projectFolder, "deploy", name), "utf8");
 }
@@ -43,7 +42,6 @@ export function dockerInstructions(): (readonly [name: string, value: string])[]
   return lines.map((line) => [line.replace(/ .*/, ""), line.replace(/^\w+ /, "")]);
 }
 
-/** The commands in a file's comments, block by block. */
 export function commandBlocks(text: string): string[] {
   return [...text.matchAll(/(?:^# {3}.*\n)+/gm)].map(([block]) => block.replace(/^# {3}/gm, ""));
 }
@@ -64,7 +62,6 @@ export function imageArguments(): string[] {
   return JSON.parse(command).slice(1);
 }
 
-/** What an environment file sets. */
 export function keyValues(text: string): Record<string, string> {
   return Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]));
 }

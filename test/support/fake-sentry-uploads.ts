@@ -5,7 +5,6 @@ import { gunzipSync } from "node:zlib";
 import { unzipSync } from "fflate";
 import { close, listen } from "./listen.ts";
 
-/** What was uploaded, unpacked. */
 interface Bundle {
   readonly organization: string;
   readonly projects: readonly string[];
@@ -19,7 +18,6 @@ interface Bundle {
 
 export interface FakeSentryUploads {
   readonly origin: string;
-  /** How many requests came, whatever they were answered. */
   readonly requests: () => number;
   readonly bundles: readonly Bundle[];
   stop(): Promise<void>;

@@ -21,7 +21,6 @@ export interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
-  /** The body as it came over the wire. */
   readonly bytes: Buffer;
   /** The envelope's own header; undefined if the body is no envelope. */
   readonly header: Readonly<Record<string, unknown>> | undefined;
@@ -51,14 +50,12 @@ export type FakeAnswer =
 export interface FakeSentry {
   readonly dsn: string;
   readonly origin: string;
-  /** Every request whose body came whole, in order. */
   readonly received: readonly ReceivedRequest[];
   readonly server: Server;
   /** Answers everything so from now on; without an argument, by the rules again. */
   answerWith(answer?: FakeAnswer): void;
   /** Settles with the first request, past or future, that matches. Fails when the server is stopped first. */
   waitFor(predicate: (request: ReceivedRequest) => boolean): Promise<ReceivedRequest>;
-  /** Forgets what was received. */
   forget(): void;
   stop(): Promise<void>;
 }

@@ -2,7 +2,6 @@ interface Fallback extends SystemFont {
   readonly family: string;
   readonly weight: number;
   readonly style: "normal" | "italic";
-  /** The file of the typeface within its package. */
   readonly file: string;
   /** The average width of a letter in em, as @capsizecss/metrics 4 gives it. */
   readonly width: number;
@@ -70,7 +69,6 @@ function face(
   return systems.map((font) => ({ family, weight, style, file: `${file}.woff2`, width, ...font }));
 }
 
-/** The declarations of every `@font-face` rule of a stylesheet, in order. */
 export function fontFaces(styles: string): Map<string, string>[] {
   return [...styles.matchAll(/@font-face\s*\{([^}]*)\}/g)].map(
     ([, declarations = ""]) =>
@@ -93,7 +91,6 @@ export function isRuleOf(rule: Map<string, string>, { family, weight, style }: F
   );
 }
 
-/** A percentage that a rule declares, as a number; undefined where it declares none. */
 export function percentage(rule: Map<string, string>, property: string): number | undefined {
   const value = rule.get(property);
   return value === undefined ? undefined : Number.parseFloat(value);

@@ -9,7 +9,6 @@ export function pageModule(path: string): string {
   return own;
 }
 
-/** Keeps the browser waiting for a page's module until it is released. */
 export async function holdPageModule(page: Page, path: string) {
   const address = pageModule(path);
   const asked = Promise.withResolvers<void>();

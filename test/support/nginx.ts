@@ -13,7 +13,6 @@ const FOLDERS = ["var/cache", "var/lib/nginx", "var/log/nginx", "run", "etc/lets
 const HELD_BACK = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
 
 export interface NginxFolder {
-  /** Has nginx read the file, and throws what it has against it. */
   readonly check: () => void;
   readonly start: () => Promise<RunningNginx>;
   readonly remove: () => void;
@@ -24,7 +23,6 @@ export interface RunningNginx extends RunningProcess {
   readonly sockets: readonly string[];
 }
 
-/** Whether there is an nginx, and what makes a certificate for it. */
 export function hasNginx(): boolean {
   return spawnSync("nginx", ["-v"]).status === 0 && spawnSync("openssl", ["version"]).status === 0;
 }

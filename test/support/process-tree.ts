@@ -15,7 +15,6 @@ export function killTree({ pid, exitCode, signalCode }: ChildProcess): void {
   for (const each of processTree(pid)) orNothing(() => process.kill(each, "SIGKILL"));
 }
 
-/** The TCP ports that some processes listen on. */
 export function listeningPorts(pids: readonly number[]): number[] {
   const sockets = new Set(pids.flatMap(socketsOf));
   const rows = ["/proc/net/tcp", "/proc/net/tcp6"].flatMap((file) => readFileSync(file, "utf8").split("\n").slice(1));

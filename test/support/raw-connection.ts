@@ -7,7 +7,6 @@ export interface RawConnection {
   readonly text: () => string;
   /** Settles when these words have come back so many times. Fails when the connection is closed without them. */
   until(words: string, times?: number): Promise<string>;
-  /** Settles when the other side has closed the connection, or broken it off. */
   readonly closed: Promise<string>;
 }
 

@@ -5,7 +5,6 @@ import { requestBytes } from "./request-bytes.ts";
 export interface Replicas {
   /** Has a server looked after from now on. Settles when it is ready for visitors. */
   add(origin: string): Promise<void>;
-  /** Forgets a server, or all of them. */
   remove(origin?: string): void;
   /** The next one by turns of those that are ready. */
   readonly next: () => string | undefined;

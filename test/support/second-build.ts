@@ -7,7 +7,6 @@ import { replaceInFile } from "./replace-in-file.ts";
 /** What the footer of every page says in the second build, and in no other. */
 export const SECOND_FOOTER = "Nothing here is for sale, as before.";
 
-/** What the page about the guide says in it. */
 export const SECOND_ABOUT = "This is its second edition.";
 
 /** The colour of the line around its footer, as a browser computes it. */

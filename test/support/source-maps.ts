@@ -14,7 +14,6 @@ export interface BuiltMap {
   readonly sourcesContent: readonly string[];
 }
 
-/** A place in a source file of the repository. */
 export interface SourceLine {
   readonly file: string;
   readonly text: string;
@@ -37,7 +36,6 @@ interface Image {
   readonly debug_id: string;
 }
 
-/** Every source map that the build has left. */
 export function builtMaps(): BuiltMap[] {
   const folder = join(projectFolder, "dist/sourcemaps");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" });

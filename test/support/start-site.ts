@@ -11,15 +11,11 @@ declare global {
   var killFollowed: undefined | (() => void);
 }
 
-/** A line of the log, as it was written. */
 export type LogLine = Readonly<Record<string, unknown>>;
 
-/** A process that is followed from its start. */
 export interface RunningProcess {
   readonly process: ChildProcessWithoutNullStreams;
-  /** Everything that was written to the terminal so far. */
   readonly output: () => string;
-  /** The lines of the log so far. */
   readonly log: () => LogLine[];
   /** Settles with what is found in the output, as soon as it is there. Fails if the process ends without it. */
   readonly find: <Found>(look: () => Found | undefined) => Promise<Found>;
@@ -29,7 +25,6 @@ export interface RunningProcess {
    * Settles when the process has ended and all its output has come, with its exit code, or the signal that ended it.
    */
   readonly ended: Promise<number | NodeJS.Signals | null>;
-  /** Sends SIGTERM and answers with the exit code. */
   readonly stop: () => Promise<number | NodeJS.Signals | null>;
 }
 
@@ -132,7 +127,6 @@ export function runServer(
   });
 }
 
-/** The lines that are JSON. */
 function logLines(text: string): LogLine[] {
   return text
     .split("\n")

@@ -9,7 +9,6 @@ export interface SteadyLoad {
   readonly failures: readonly string[];
   /** Lets so many more pages come, counted from now. */
   more(count: number): Promise<void>;
-  /** Settles when what has been asked for is answered. */
   stop(): Promise<void>;
 }
 

@@ -77,7 +77,6 @@ export interface SendOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a body on a connection of its own. */
 export function send(
   { origin }: Pick<TunnelSite, "origin">,
   body: Buffer,

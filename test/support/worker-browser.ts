@@ -23,7 +23,6 @@ interface OpenedTab {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly clean: () => Promise<boolean>;
-  /** What it was opened with. */
   readonly key: string;
   readonly prepare: Prepare | undefined;
 }
