@@ -29,14 +29,14 @@ test.each<[string, (page: Page) => Promise<unknown>]>([
   await hydrated(page);
 });
 
-test("a browser that has time gets it without being asked, and one that cannot say so too", async () => {
+test("an idle browser gets the script unasked, as an old one", async () => {
   const tab = await open();
   await openHydrated(tab, `${site.origin}/privacy_policy`);
   await tab.page.addInitScript(() => Reflect.deleteProperty(window, "requestIdleCallback"));
   await openHydrated(tab, `${site.origin}/about`);
 });
 
-test("a browser that is never idle gets the script after a while, whatever the visitor does", async () => {
+test("a browser that is never idle gets the script after a while", async () => {
   const tab = await open();
   await tab.page.addInitScript(() => {
     window.requestIdleCallback = (callback, { timeout = Number.POSITIVE_INFINITY } = {}) =>
@@ -45,7 +45,7 @@ test("a browser that is never idle gets the script after a while, whatever the v
   await openHydrated(tab, `${site.origin}/about`);
 });
 
-test("a pointer that rests where the page appears is no sign of a visitor", async () => {
+test("a pointer that does not move is no sign of a visitor", async () => {
   const { page } = await open(neverIdle);
   await page.goto(`${site.origin}/privacy_policy`);
   await page.waitForFunction(() => performance.getEntriesByName("booted").length > 0);

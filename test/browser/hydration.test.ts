@@ -44,7 +44,7 @@ describe.each([
   });
 });
 
-test("a style that an extension has put in front of the site's own is left alone, and no failure", async () => {
+test("a style that an extension has added is left alone", async () => {
   const tab = await openTab({}, async (context) => {
     await context.addInitScript(() => {
       const style = Object.assign(document.createElement("style"), { textContent: "a { color: green }" });
@@ -61,7 +61,7 @@ test("a style that an extension has put in front of the site's own is left alone
   await tab.close();
 });
 
-test("nothing is kept on the visitor's device: no cookie and no storage, after a walk through all pages", async () => {
+test("a walk through all pages leaves no cookie and no storage", async () => {
   const tab = await openTab();
   await openHydrated(tab, site.origin);
   for (const name of ["Documentary", "Opera", "About", "Privacy"]) {

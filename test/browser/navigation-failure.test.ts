@@ -70,26 +70,23 @@ const failures: Failure[] = [
   },
 ];
 
-test.each(failures)(
-  "where the page's module fails by $name, a click ends on a full load of the page asked for, once, and back and forward work afterwards",
-  async (failure) => {
-    const { page } = tab;
-    await clickInVain(failure);
-    expect(tab.documents).toEqual([`${origin}/about`]);
-    await page.goBack();
-    await page.getByRole("heading", { level: 1, name: "Privacy" }).waitFor();
-    expect(page.url()).toBe(`${origin}/privacy_policy`);
-    await page.goForward();
-    await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
-    expect(page.url()).toBe(`${origin}/about`);
-    expect(tab.messages.filter((message) => message.includes(ERROR_SCREEN_SHOWN))).toEqual([]);
-  },
-);
+test.each(failures)("if the module fails by $name, a click loads the page once", async (failure) => {
+  const { page } = tab;
+  await clickInVain(failure);
+  expect(tab.documents).toEqual([`${origin}/about`]);
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: "Privacy" }).waitFor();
+  expect(page.url()).toBe(`${origin}/privacy_policy`);
+  await page.goForward();
+  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+  expect(page.url()).toBe(`${origin}/about`);
+  expect(tab.messages.filter((message) => message.includes(ERROR_SCREEN_SHOWN))).toEqual([]);
+});
 
 // The way back fetches a module as a click does, and differs in what it does once that has failed, by an answer, in the
 // midst of one, or by time.
 test.each(failures.filter(({ name }) => ["404", "truncated", "no answer within 8 s"].includes(name)))(
-  "where the page's module fails by $name, the way back to the page ends on a full load of it",
+  "if the module fails by $name, Back loads the page",
   async (failure) => {
     const { page } = tab;
     // From that page to the next by the client, and there by a reload: its module is then no more in the document.
@@ -105,7 +102,7 @@ test.each(failures.filter(({ name }) => ["404", "truncated", "no answer within 8
   },
 );
 
-test("offline, the browser itself is sent to the page, and shows it once the line is back", async () => {
+test("offline, the browser itself is sent to the page", async () => {
   const { page, context } = tab;
   await openHydrated(tab, `${origin}/privacy_policy`);
   await context.setOffline(true);
@@ -132,14 +129,14 @@ describe("once the browser was sent away from a document", () => {
     tab.documents.length = 0;
   });
 
-  test("a later click is the browser's too, so that the later one wins", async () => {
+  test("a later click is the browser's too, and wins", async () => {
     const { page } = tab;
     await page.getByRole("banner").getByRole("link", { name: "Documentary", exact: true }).click();
     await page.waitForURL(`${origin}/documentary`);
     expect(tab.documents).toEqual([`${origin}/documentary`]);
   });
 
-  test("a document that the browser brings back whole navigates as before, and shows no sign of progress", async () => {
+  test("a document from the back-forward cache navigates as before", async () => {
     const { page } = tab;
     expect(await page.locator(".progress").getAttribute("data-pending")).toBe("true");
     await page.evaluate(() => {
@@ -154,7 +151,7 @@ describe("once the browser was sent away from a document", () => {
   });
 });
 
-test("the screen in the place of a page that fails has the focus, and goes with the page", async () => {
+test("the error screen of a page has the focus", async () => {
   const { page } = tab;
   await openHydrated(tab, `${origin}/privacy_policy`);
   const throwing = answer((response) =>
@@ -172,7 +169,7 @@ test("the screen in the place of a page that fails has the focus, and goes with 
   expect(tab.documents).toEqual([`${origin}/privacy_policy`]);
 });
 
-test("where a page's own module is missing on its first load, the document stays as it was sent, and its links work", async () => {
+test("without its module a page stays as it was sent", async () => {
   await notFound.arrange(tab);
   const { page } = tab;
   await page.goto(`${origin}/about`);

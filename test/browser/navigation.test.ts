@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 test.each(pages.filter(({ linkedFrom }) => linkedFrom).map(({ path, label }) => [path, label]))(
-  "a click shows %s without a document load, as if it had been loaded",
+  "a click shows %s as a load would, without one",
   async (path, label) => {
     await openHydrated(tab, site.origin + path);
     const loaded = await summary(page);
@@ -35,7 +35,7 @@ test.each(pages.filter(({ linkedFrom }) => linkedFrom).map(({ path, label }) => 
   },
 );
 
-test("the new page's h1 has the focus, its title is announced, and it is read from the top", async () => {
+test("a new page is read from the top, focused and announced", async () => {
   await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
   const status = page.locator("body > [role=status]");
   expect(await status.textContent()).toBe("");
@@ -47,7 +47,7 @@ test("the new page's h1 has the focus, its title is announced, and it is read fr
   expect(await page.locator("header [aria-current=page]").innerText()).toBe("About");
 });
 
-test("a link to a work on another page goes to the work as the browser would: scrolled to, and the target", async () => {
+test("a link to a work on another page leads to the work", async () => {
   await openHydrated(tab, `${site.origin}/documentary`);
   await page.getByRole("main").getByRole("link", { name: "Peter Grimes" }).first().click();
   await arrived("/opera#peter-grimes");
@@ -73,7 +73,7 @@ test("back and forward return to where each page was left", async () => {
   expect(tab.documents).toHaveLength(1);
 });
 
-test("whoever follows a link by the keyboard and comes back goes on from that link", async () => {
+test("Back returns the focus to the link that was followed", async () => {
   await openHydrated(tab, site.origin);
   const followed = page.getByRole("main").getByRole("link", { name: "Peter Grimes" });
   const focused = () => page.evaluate(() => document.activeElement?.outerHTML);
@@ -91,7 +91,7 @@ test("whoever follows a link by the keyboard and comes back goes on from that li
   expect(await focused()).toMatch(/^<h1/);
 });
 
-test("whoever follows a link within the page by the keyboard and comes back goes on from that link", async () => {
+test("Back returns the focus to a link within the page too", async () => {
   await openHydrated(tab, `${site.origin}/documentary`);
   const followed = page.getByRole("main").getByRole("link", { name: "Night Mail" }).first();
   await followed.focus();
@@ -104,7 +104,7 @@ test("whoever follows a link within the page by the keyboard and comes back goes
   expect(await followed.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test("a link that has opened another tab is not the one that Back returns to", async () => {
+test("Back does not return to a link that opened another tab", async () => {
   await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
   await link("About").click();
   await arrived("/about");
@@ -120,14 +120,14 @@ test("a link that has opened another tab is not the one that Back returns to", a
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("About");
 });
 
-test("a reload keeps the place, and back still returns to the place on the page before", async () => {
+test("after a reload Back returns to the place on the page before", async () => {
   await readTwoPagesAndReload();
   await page.goBack();
   await arrived("/documentary");
   await page.waitForFunction(() => scrollY === 900);
 });
 
-test("after a reload forward still returns to the place on the page that Back had left", async () => {
+test("after a reload Forward returns to the place on the page left", async () => {
   await readTwoPages();
   await page.goBack();
   await arrived("/documentary");
@@ -142,7 +142,7 @@ test.each<[string, "start" | "opera", () => boolean]>([
   ["there is a script to see it", "start", () => performance.getEntriesByName("booted").length > 0],
   // The first thing that the script does.
   ["the page's module is here", "opera", () => Object(window).trustedTypes.defaultPolicy !== null],
-])("Back after a reload, before %s, shows the page that the address then names", async (_when, file, isReached) => {
+])("Back after a reload, before %s, shows the right page", async (_when, file, isReached) => {
   await openHydrated(tab, `${site.origin}/about`);
   await link("Opera").click();
   await arrived("/opera");
@@ -166,21 +166,18 @@ test.each<[string, "start" | "opera", () => boolean]>([
 test.each([
   ["another page", "Documentary"],
   ["the page that is still shown", "About"],
-])(
-  "a click on %s while the way back has not arrived leaves the step there, and its place, as they were",
-  async (_case, name) => {
-    await readTwoPagesAndReload("/privacy_policy", "About");
-    const held = await holdPageModule(page, "/privacy_policy");
-    await page.goBack();
-    await held.asked;
-    await clickInPlace(link(name));
-    await arrived(`/${name.toLowerCase()}`);
-    held.release();
-    await page.goBack();
-    await arrived("/privacy_policy");
-    await page.waitForFunction(() => scrollY === 900);
-  },
-);
+])("a click on %s before Back has arrived keeps the place there", async (_case, name) => {
+  await readTwoPagesAndReload("/privacy_policy", "About");
+  const held = await holdPageModule(page, "/privacy_policy");
+  await page.goBack();
+  await held.asked;
+  await clickInPlace(link(name));
+  await arrived(`/${name.toLowerCase()}`);
+  held.release();
+  await page.goBack();
+  await arrived("/privacy_policy");
+  await page.waitForFunction(() => scrollY === 900);
+});
 
 test.each([
   { jump: "before anything has scrolled", reload: false },
@@ -199,7 +196,7 @@ test.each([
   await page.waitForFunction(() => scrollY === 0);
 });
 
-test("a link to the page that is shown goes to its top and adds no step to the way back", async () => {
+test("a link to the same page only goes to its top", async () => {
   await openHydrated(tab, site.origin + SHORT_PAGE);
   await scrollTo(700);
   const steps = await page.evaluate(() => history.length);
@@ -230,7 +227,7 @@ describe("what the browser does by itself stays its own", () => {
   });
 });
 
-test("while a page takes long, the page before stays and a sign of progress appears; it goes with the arrival", async () => {
+test("while a page takes long, progress shows above the page before", async () => {
   const held = await holdPageModule(page, "/about");
   await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
   await link("About").click();
@@ -248,7 +245,7 @@ test("while a page takes long, the page before stays and a sign of progress appe
   expect(await isBusy()).toBe("false");
 });
 
-test("a later click supersedes an earlier one, which never shows and leaves no step on the way back", async () => {
+test("a later click supersedes an earlier one without a trace", async () => {
   const held = await holdPageModule(page, "/opera");
   await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
   await link("Opera").click();
@@ -265,21 +262,18 @@ test("a later click supersedes an earlier one, which never shows and leaves no s
 test.each([
   ["arrives", (held: Held) => held.arrive(), []],
   ["fails", (held: Held) => held.fail(), ["error: Failed to load resource: net::ERR_FAILED"]],
-])(
-  "a click that the visitor has left before it %s stays without effect when the page is come back to",
-  async (_how, settle, said) => {
-    await openHydrated(tab, `${site.origin}/privacy_policy`);
-    const held = await holdPageModule(page, "/opera");
-    await clickInPlace(link("Opera"));
-    await held.asked;
-    await leaveAndComeBack();
-    await settle(held);
-    expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Privacy");
-    expect(new URL(page.url()).pathname).toBe("/privacy_policy");
-    expect(tab.documents).toHaveLength(1);
-    expect(tab.messages.splice(0)).toEqual(said);
-  },
-);
+])("a click that was left before it %s stays without effect", async (_how, settle, said) => {
+  await openHydrated(tab, `${site.origin}/privacy_policy`);
+  const held = await holdPageModule(page, "/opera");
+  await clickInPlace(link("Opera"));
+  await held.asked;
+  await leaveAndComeBack();
+  await settle(held);
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Privacy");
+  expect(new URL(page.url()).pathname).toBe("/privacy_policy");
+  expect(tab.documents).toHaveLength(1);
+  expect(tab.messages.splice(0)).toEqual(said);
+});
 
 test("back supersedes a click that has not arrived", async () => {
   const held = await holdPageModule(page, "/opera");

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { createPageLoader } from "../../client/page-loader.ts";
 import type { PageModule } from "../../shared/engine/page.ts";
 
-test("a page's module that did not arrive is asked for again, and one that has is not", async () => {
+test("only a page's module that did not arrive is asked for again", async () => {
   const module: PageModule = { default: () => null, frontmatter: { title: "A page" } };
   const answers = [Promise.reject(new TypeError("Failed to fetch")), Promise.resolve(module)];
   const page = { path: "/", label: "A page", load: () => answers.shift() ?? Promise.reject(new Error("asked again")) };

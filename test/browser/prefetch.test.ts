@@ -12,7 +12,7 @@ let requests: string[] = [];
 
 afterEach(() => tab.close());
 
-test("a pointer that rests on a link fetches its page, and the click then asks for nothing", async () => {
+test("a pointer that rests on a link fetches its page ahead", async () => {
   await open();
   await fetchesModules(() => link().hover());
   requests = [];
@@ -60,7 +60,7 @@ test("a visitor who saves data is sent nothing ahead of a click", async () => {
   expect(requests).toEqual([]);
 });
 
-test("links to the page itself, to other sites and to no page fetch nothing", async () => {
+test("links to the same page, other sites and no page fetch nothing", async () => {
   await open();
   for (const href of [START, "https://elsewhere.example/about", "/no-such-page", "/favicon.svg"]) {
     await link().evaluate((element, value) => element.setAttribute("href", value), href);

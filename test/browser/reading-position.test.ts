@@ -31,7 +31,7 @@ test("a reload keeps the place if the browser restores nothing by then", async (
   expect(await scrollY()).toBe(place);
 });
 
-test("a page that the browser has kept alive is shown where it was left", async () => {
+test("a page from the back-forward cache is shown where it was left", async () => {
   await open();
   await openHydrated(tab, `${site.origin}/opera`);
   const place = await scrollTo(0.5);

@@ -11,7 +11,7 @@ class Factory {
   }
 }
 
-test("where a script of the visitor's has made the one policy that there can be, that one stays", () => {
+test("a default policy of the visitor's own script stays", () => {
   const trustedTypes = new Factory();
   const theirs = trustedTypes.createPolicy("default", {});
   createTrustedTypesPolicy(windowWith(trustedTypes));

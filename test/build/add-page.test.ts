@@ -93,7 +93,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("a file and a line are a page: served, and linked from every header", async () => {
+test("a file and a line are a page, linked from every header", async () => {
   const html = await (await fetch(`${site.origin}/evening-of-a-test`)).text();
   expect(html).toContain("<title>Evening of a test | Two Evenings</title>");
   expect(html).toContain(
@@ -107,7 +107,7 @@ test("a file and a line are a page: served, and linked from every header", async
   expect(other.slice(0, other.indexOf("</header>"))).toMatch(/href="\/evening-of-a-test"[^>]*>Evening of a test</);
 });
 
-test("a shared link to the new page shows a picture that the build has drawn, and the others' pictures are the same bytes", async () => {
+test("a new page gets a picture, and the others keep theirs", async () => {
   const html = await (await fetch(`${site.origin}/evening-of-a-test`)).text();
   expect(html).toContain('<meta property="og:image" content="https://evenings.example/og/evening-of-a-test.png"');
   const picture = await fetch(`${site.origin}/og/evening-of-a-test.png`);
@@ -118,7 +118,7 @@ test("a shared link to the new page shows a picture that the build has drawn, an
   }
 });
 
-test("the new page is there to be found: in the sitemap, as Markdown, and in the list of that", async () => {
+test("a new page is in the sitemap, in llms.txt and in Markdown", async () => {
   const text = async (path: string) => (await fetch(site.origin + path)).text();
   expect(await text("/sitemap.xml")).toContain("<loc>https://evenings.example/evening-of-a-test</loc>");
   expect(await text("/llms.txt")).toContain(
@@ -133,7 +133,7 @@ test.each(Object.entries(SHOWN))("a file .%s in shared/site/public is served as 
   expect(answer.headers.get("content-type")).toBe(type);
 });
 
-test("the new page is reached by a click, and its address forgives what every address does", async () => {
+test("a new page is reached by a click, and by any spelling", async () => {
   const tab = await openTab();
   await openHydrated(tab, site.origin);
   await tab.page.getByRole("banner").getByRole("link", { name: "Evening of a test" }).click();
@@ -144,7 +144,7 @@ test("the new page is reached by a click, and its address forgives what every ad
   await tab.close();
 });
 
-test("where a page fails in the browser, the error screen stands in its place and header, footer and navigation go on", async () => {
+test("a page that fails in the browser leaves header and footer alone", async () => {
   const tab = await openTab();
   const address = `${site.origin}/evening-of-a-test?a=1`;
   await openHydrated(tab, address);
@@ -166,7 +166,7 @@ test("where a page fails in the browser, the error screen stands in its place an
   await tab.close();
 });
 
-test("where a part fails on the server and again in the browser, the screen shows the digest in the server's log", async () => {
+test("a part that fails on both sides shows the server's digest", async () => {
   const tab = await openTab();
   await tab.page.goto(`${site.origin}/broken-part`);
   const main = tab.page.getByRole("main");
@@ -180,7 +180,7 @@ test("where a part fails on the server and again in the browser, the screen show
   await tab.close();
 });
 
-test("a page whose front matter cannot be used, and one whose Markdown is broken, stop the build with file and place, and no stack", () => {
+test("broken pages stop the build with file and place, without a stack", () => {
   const file = join(folder, "shared/site/pages/evening-of-a-test.mdx");
   const other = join(folder, "shared/site/pages/broken-part.mdx");
   writeFileSync(file, FILE.replace("For an evening", "For an evening".repeat(12)));
@@ -190,6 +190,13 @@ test("a page whose front matter cannot be used, and one whose Markdown is broken
   );
   writeFileSync(file, FILE);
   writeFileSync(other, BROKEN_FILE);
+});
+
+test("a title that no picture can hold stops the build", () => {
+  const file = join(folder, "shared/site/pages/evening-of-a-test.mdx");
+  writeFileSync(file, FILE.replace("Evening of a test |", "Operainanhourandnotaminutemorethanthat |"));
+  expect(failure()).toContain("\nshared/site/pages/evening-of-a-test.mdx:2:1: title: does not fit into the picture");
+  writeFileSync(file, FILE);
 });
 
 describe("what the browser does with a link by itself stays its own:", () => {
@@ -223,7 +230,7 @@ describe("what the browser does with a link by itself stays its own:", () => {
     await tab.page.waitForURL("http://other.example/opera");
   });
 
-  test("an address of this site that no page has is loaded, and is a 404", async () => {
+  test("an address that no page has is loaded, as a 404", async () => {
     const answer = tab.page.waitForResponse(`${site.origin}/no-such-page`);
     await follow("No page");
     expect((await answer).status()).toBe(404);

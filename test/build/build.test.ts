@@ -9,7 +9,7 @@ const metafiles: import("esbuild").Metafile[] = JSON.parse(
 );
 const inputs = metafiles.flatMap((metafile) => Object.keys(metafile.inputs));
 
-test("the browser's build holds no file of the server, and nothing of Node's or Express's", () => {
+test("the browser's build holds nothing of the server, Node or Express", () => {
   expect(inputs.filter((input) => input.startsWith("client/"))).not.toEqual([]);
   expect(inputs.filter((input) => input.startsWith("server/"))).toEqual([]);
   expect(inputs.filter((input) => /node_modules\/(express|compression|react-dom\/server)|^node:/.test(input))).toEqual(
@@ -19,7 +19,7 @@ test("the browser's build holds no file of the server, and nothing of Node's or 
 });
 
 // The lint rules in .biome.json say this of every other file. They do not read Markdown, nor tell values from types.
-test("a page in Markdown imports components and content, and content imports no values", () => {
+test("pages import components and content, and content imports no values", () => {
   const importedBy = (files: RegExp) =>
     metafiles.flatMap((metafile) =>
       Object.entries(metafile.inputs).flatMap(([input, { imports }]) =>
@@ -39,7 +39,7 @@ test("a page in Markdown imports components and content, and content imports no 
   expect(importedBy(/^shared\/site\/content\//)).toEqual([]);
 });
 
-test("what search engines read is made on the server: nothing that makes it is in the browser's build", () => {
+test("what makes data for search engines stays on the server", () => {
   expect(inputs.filter((input) => /hast|mdast|schema-dts|structured-(?!data\.tsx)/.test(input))).toEqual([]);
   const scripts = readdirSync(new URL("client/assets/", dist)).filter((file) => file.endsWith(".js"));
   const texts = scripts.map((file) => readFileSync(new URL(`client/assets/${file}`, dist), "utf8"));
@@ -47,7 +47,7 @@ test("what search engines read is made on the server: nothing that makes it is i
   expect(filesOfStart("index.js").join()).toContain("MusicComposition");
 });
 
-test("a page is one module, beside the files that every page needs: whoever has seen one page fetches one file for another", () => {
+test("a page is one module beside those that all pages share", () => {
   const all = [...pages, notFoundPage].map(({ path }) => assets.pageModules[path] ?? []);
   const [first = []] = all;
   const everyPages = first.filter((module) => all.every((modules) => modules.includes(module)));
@@ -57,7 +57,7 @@ test("a page is one module, beside the files that every page needs: whoever has 
   expect(new Set(own.flat()).size).toBe(all.length);
 });
 
-test("the server starts without what only some copies of the site or some requests need", () => {
+test("the server starts without what only some requests need", () => {
   const files = filesOfStart("index.js");
   const packages = files.flatMap((text) =>
     [...text.matchAll(/^\/\/ node_modules\/(?:.*node_modules\/)?((?:@[^/]+\/)?[^/\n]+)/gm)].map(([, name]) => name),

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true }));
 
 test.each([{ before: [] }, { before: ["dist/one"] }, { before: ["dist/one", "dist.new/half", "dist.old/rest"] }])(
-  "a folder takes the place of $before, and nothing is left beside it",
+  "a folder takes the place of $before and leaves nothing beside it",
   async ({ before }) => {
     for (const file of before) write(join(parent, file));
     await replaceFolder(folder, async (fresh) => write(join(fresh, "two")));
@@ -23,7 +23,7 @@ test.each([{ before: [] }, { before: ["dist/one"] }, { before: ["dist/one", "dis
   },
 );
 
-test("until it is whole, the one before is as it was, and stays so where it cannot be made", async () => {
+test("until a folder is whole, the one before stays", async () => {
   write(join(folder, "one"));
   const failure = new Error("No space left on device");
   const replaced = replaceFolder(folder, async (fresh) => {

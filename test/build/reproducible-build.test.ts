@@ -26,7 +26,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rmSync(parent, { recursive: true }));
 
-test("the build of this folder and one of the same sources on a machine set up otherwise are the same, byte for byte, and have the same id", () => {
+test("another folder, language and day make the same bytes and id", () => {
   const names = files(folder);
   expect(names.length).toBeGreaterThan(100);
   expect(files(projectFolder).filter((name) => !OF_THE_BENCHMARK.test(name))).toEqual(names);
@@ -34,7 +34,7 @@ test("the build of this folder and one of the same sources on a machine set up o
   expect(buildId(projectFolder)).toBe(buildId(folder));
 });
 
-test("no file of a build knows the folder that it was built in", () => {
+test("no file of a build names the folder that built it", () => {
   const telling = files(folder).filter((name) => readFileSync(join(folder, "dist", name)).includes(folder));
   expect(telling).toEqual([]);
 });

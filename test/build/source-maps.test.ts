@@ -33,7 +33,7 @@ describe("a stack is resolved to the lines of the source, by the debug ids in th
     await sentry.stop();
   });
 
-  test("of an error in the browser, in which a page's script and that of the packages take part", async () => {
+  test("of an error in the browser, with the frames of packages", async () => {
     const tab = await openTab();
     await openHydrated(tab, site.origin + PAGE);
     await tab.page.getByRole("button", { name: "Throw in the browser" }).click();
@@ -59,7 +59,7 @@ describe("a stack is resolved to the lines of the source, by the debug ids in th
     expect(stack.some(({ file }) => /^node_modules\/(express|router)\//.test(file))).toBe(true);
   });
 
-  test("of an error on the server, in a script that it loads later", async () => {
+  test("of an error in a script that the server loads later", async () => {
     await (await fetch(`${site.origin}${PAGE}?fail=streaming`)).text();
     const stack = resolveStack(await receivedEvent("Example: a part of the page failed while it was streamed"), maps);
     expect(stack[0]?.file).toBe("shared/reporting/example-page.tsx");
@@ -84,12 +84,12 @@ test("no source map is served", async () => {
   await close(server);
 });
 
-test("no script says that it has a map, and no map is where scripts are", () => {
+test("no script names a map, and none lies beside it", () => {
   expect([...filesBelow("client"), ...filesBelow("server")].filter((file) => file.endsWith(".map"))).toEqual([]);
   expect(scripts.filter((file) => /^\/\/# (sourceMappingURL|debugId)/m.test(read(file)))).toEqual([]);
 });
 
-test("every script has a map, and both have one id between them, which no other has", () => {
+test("every script shares an id of its own with its map", () => {
   expect(scripts.length).toBeGreaterThan(40);
   expect(maps.map(({ script }) => script).toSorted()).toEqual(scripts.toSorted());
   expect(new Set(maps.map(({ debugId }) => debugId)).size).toBe(scripts.length);
@@ -100,7 +100,7 @@ test("every script has a map, and both have one id between them, which no other 
   }
 });
 
-test("the sources of a map are files of the repository, word for word, packages, or what the build itself has made", () => {
+test("a map has the sources of the repository, word for word", () => {
   const own = maps.flatMap(({ sources, sourcesContent }) =>
     sources.map((source, index) => ({ source, content: sourcesContent[index] })),
   );

@@ -34,7 +34,7 @@ const { packages } = JSON.parse(read("package-lock.json"));
 const bill: Bill = JSON.parse(read("dist/sbom.json"));
 const locked = Object.entries<LockedPackage>(packages).filter(([path]) => path !== "");
 
-test("the lockfile says what the bytes of every package are, and of no host where they come from", () => {
+test("the lockfile names the bytes of packages, and no host", () => {
   expect(locked.length).toBeGreaterThan(500);
   expect(locked.filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
   expect(
@@ -45,7 +45,7 @@ test("the lockfile says what the bytes of every package are, and of no host wher
   );
 });
 
-test("every package that would run a script when it is installed is named, and whether it may", () => {
+test("every package with an install script is allowed or refused by name", () => {
   const scripted = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
   expect(Object.keys(allowScripts).toSorted()).toEqual([...new Set(scripted)].toSorted());
   const allowed = Object.entries(allowScripts).filter(([, may]) => may);
@@ -65,7 +65,7 @@ test("every licence is known", async () => {
   expect(licences.filter(({ known }) => !known)).toEqual([]);
 });
 
-test("the bill of materials names what the site is made of, and no more", () => {
+test("the bill of materials names what is bundled, and no more", () => {
   const names = bill.components.map(fullName);
   expect(names).toEqual(expect.arrayContaining(["express", "react-dom", "@sentry/core", "@fontsource/literata"]));
   for (const name of ["jest", "typescript", "esbuild", "sentry"]) expect(names).not.toContain(name);
@@ -74,7 +74,7 @@ test("the bill of materials names what the site is made of, and no more", () => 
   expect(fullName(bill.metadata.component)).toBe("two-evenings");
 });
 
-test("the bill of materials says of each package its version and licence, and what needs it", () => {
+test("the bill of materials knows versions, licences and dependencies", () => {
   for (const { "bom-ref": ref, purl, version, licenses } of bill.components) {
     expect(purl).toContain(`@${version}`);
     const [one] = licenses;

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
-test("every script and its map are uploaded as they are, under the id that a report names, for the release", async () => {
+test("every script and its map are uploaded under their id", async () => {
   const { stdout } = await sourcemaps(settings({ SENTRY_RELEASE: "site@1.2.3" }));
   const maps = builtMaps();
   expect(stdout).toBe(`Sentry has the source maps of ${maps.length} scripts, for release site@1.2.3.\n`);
@@ -49,7 +49,7 @@ test("every script and its map are uploaded as they are, under the id that a rep
   expect(uploaded.toSorted(byUrl)).toEqual(built.toSorted(byUrl));
 });
 
-test("without a release it is the build’s id, as in reports; and nothing is left behind in the build or elsewhere", async () => {
+test("without a release it is the build’s id, and no file stays", async () => {
   const before = readdirSync(join(small, "dist"), { recursive: true });
   const { stdout } = await sourcemaps(settings({ SENTRY_RELEASE: "" }), small);
   expect(stdout).toBe(`Sentry has the source maps of 1 scripts, for release ${assets.buildId}.\n`);
@@ -58,7 +58,7 @@ test("without a release it is the build’s id, as in reports; and nothing is le
   expect(readdirSync(home)).toEqual([]);
 });
 
-test("all that is not set is named at once, and nobody is asked", async () => {
+test("all missing settings are named at once, and nobody is asked", async () => {
   const before = sentry.requests();
   const { code, stdout, stderr } = await failureOf(
     settings({ SENTRY_AUTH_TOKEN: "", SENTRY_ORG: "", SENTRY_PROJECT: "" }),
@@ -69,7 +69,7 @@ test("all that is not set is named at once, and nobody is asked", async () => {
   expect(sentry.requests()).toBe(before);
 });
 
-test("what Sentry refuses is a failure that names the host and the reason, and not the token", async () => {
+test("a refusal by Sentry names the host and not the token", async () => {
   const { code, stderr } = await failureOf(settings({ SENTRY_AUTH_TOKEN: "sntrys_another-secret" }), small);
   expect(code).toBe(1);
   expect(stderr).toContain(`${sentry.origin} did not take them: `);
@@ -77,7 +77,7 @@ test("what Sentry refuses is a failure that names the host and the reason, and n
   expect(readdirSync(home)).toEqual([]);
 });
 
-test("a build that was taken out of an image has no maps, and where there is no build there are none either", async () => {
+test("without maps, or without a build, it says what to do", async () => {
   const folder = mkdtempSync(join(tmpdir(), "no-maps-"));
   copySources(folder);
   expect((await failureOf(settings({}), folder)).stderr).toContain("Make one with: npm run build");

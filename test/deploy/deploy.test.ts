@@ -93,14 +93,14 @@ describe.each(ways)("$way", ({ env, grace }) => {
     expect(env["SITE_ORIGIN"]).toMatch(/^https:/);
   });
 
-  test("waits for the end of the process for longer than that may take", () => {
+  test("waits longer for the process than it may take to end", () => {
     expect(grace * 1_000).toBeGreaterThanOrEqual(
       milliseconds(env, "DRAIN_DELAY_MS") + milliseconds(env, "DRAIN_TIMEOUT_MS") + AFTER_DRAIN_MS,
     );
   });
 });
 
-test.each(["site-1", "site-2"])("deploy/.env sets for %s all that compose does not, and need not be there", (name) => {
+test.each(["site-1", "site-2"])("deploy/.env sets for %s all that compose does not", (name) => {
   const set = Object.fromEntries(Object.keys(variables).map((variable) => [variable, `any ${variable}`]));
   const environment = composeEnvironment(name, set);
   const decided = Object.keys(set).filter((variable) => environment[variable] !== set[variable]);
@@ -109,7 +109,7 @@ test.each(["site-1", "site-2"])("deploy/.env sets for %s all that compose does n
   expect(services[name]?.env_file).toEqual([{ path: ".env", required: false }]);
 });
 
-test("a monitor on the machine, and nobody else, reaches the metrics of each copy by the ports that compose offers", () => {
+test("only a monitor on the machine reaches the metrics under compose", () => {
   const text = readDeploy("compose.yaml");
   const metricsPort = /\bMETRICS_PORT=(\d+)/.exec(text)?.[1] ?? "";
   const offered = composeServices({}, text.replace(/^( +)#(?=ports:)/gm, "$1"));
@@ -142,7 +142,7 @@ withSystemd("systemd knows every word of the unit", () => {
   rmSync(folder, { recursive: true });
 });
 
-test("a copy is on the port that it is named after, unless a file says otherwise", () => {
+test("a copy is on the port that it is named after", () => {
   expect(unit).toMatch(
     /\nEnvironment=PORT=%i\nEnvironmentFile=\/etc\/two-evenings\/environment\nEnvironmentFile=-\/etc\/two-evenings\/%i\n/,
   );
@@ -181,7 +181,7 @@ test("every check asks for what the server answers", async () => {
   await site.stop();
 });
 
-test("the image's own check succeeds where the site is alive, and fails where it is not", async () => {
+test("the image's own check succeeds only if the site is alive", async () => {
   const [, json = ""] = /CMD (\[.*\])$/.exec(instruction("HEALTHCHECK")) ?? [];
   const site = await startSite();
   const check = checkOf(site, JSON.parse(json));
@@ -190,21 +190,18 @@ test("the image's own check succeeds where the site is alive, and fails where it
   await expect(check()).rejects.toThrow("ECONNREFUSED");
 });
 
-test.each(["site-1", "site-2"])(
-  "what compose waits for succeeds where %s is ready, and fails where it drains",
-  async (name) => {
-    const [kind, ...command] = services[name]?.healthcheck?.test ?? [];
-    expect(kind).toBe("CMD");
-    const site = await startSite(undefined, { DRAIN_DELAY_MS: "600000" });
-    const check = checkOf(site, command);
-    await expect(check()).resolves.toEqual({ stdout: "", stderr: "" });
-    site.process.kill("SIGTERM");
-    await eventually(async () => (await fetch(`${site.origin}/readyz`)).status === 503);
-    await expect(check()).rejects.toMatchObject({ code: 1, stderr: "" });
-    site.process.kill("SIGKILL");
-    await site.ended;
-  },
-);
+test.each(["site-1", "site-2"])("the check of compose succeeds only if %s is ready", async (name) => {
+  const [kind, ...command] = services[name]?.healthcheck?.test ?? [];
+  expect(kind).toBe("CMD");
+  const site = await startSite(undefined, { DRAIN_DELAY_MS: "600000" });
+  const check = checkOf(site, command);
+  await expect(check()).resolves.toEqual({ stdout: "", stderr: "" });
+  site.process.kill("SIGTERM");
+  await eventually(async () => (await fetch(`${site.origin}/readyz`)).status === 503);
+  await expect(check()).rejects.toMatchObject({ code: 1, stderr: "" });
+  site.process.kill("SIGKILL");
+  await site.ended;
+});
 
 test("one port stands everywhere", () => {
   expect(container.ports).toEqual([{ name: "http", containerPort: port }]);
@@ -223,7 +220,7 @@ test("no proxy keeps a connection for longer than the server", () => {
   }
 });
 
-test("every proxy says how the visitor came, and leaves compression to the site", () => {
+test("every proxy names the visitor's protocol and leaves compression to the site", () => {
   expect(nginx).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
   expect(nginx).toContain("proxy_set_header X-Forwarded-Proto $scheme;");
   expect(nginx).toContain("gzip off;");
@@ -231,7 +228,7 @@ test("every proxy says how the visitor came, and leaves compression to the site"
   expect(caddyfile).toMatch(/^\t\ttransport http \{\n(?:\t{3}.*\n)*\t{3}compression off$/m);
 });
 
-test("neither nginx nor Caddy lets a visitor ask what only orchestrators and balancers ask", () => {
+test("neither nginx nor Caddy lets a visitor reach the probes", () => {
   const [, refused = ""] = /^\t@probes path (.*)\n\trespond @probes 404$/m.exec(caddyfile) ?? [];
   for (const path of ["/healthz", "/readyz"]) {
     expect(refused.split(" ")).toContain(path);
@@ -239,13 +236,13 @@ test("neither nginx nor Caddy lets a visitor ask what only orchestrators and bal
   }
 });
 
-test("Caddy passes a request that reaches no copy to another until it has checked both", () => {
+test("Caddy retries a request until it has checked both copies", () => {
   const [, patience] = /lb_try_duration (\d+)s/.exec(caddyfile) ?? [];
   const [, interval] = /health_interval (\d+)s/.exec(caddyfile) ?? [];
   expect(Number(patience)).toBeGreaterThan(Number(interval));
 });
 
-test("nginx passes on a report as large as the site may be told to take, and no other large body", () => {
+test("nginx passes on large reports and no other large body", () => {
   const [, largest] = /to (\d+)$/.exec(configVariables.MONITORING_MAX_BYTES.takes) ?? [];
   const sizes = [...nginx.matchAll(/^( +)client_max_body_size (\w+);/gm)].map(([, indent, size]) => [indent, size]);
   expect(sizes).toEqual([
@@ -255,7 +252,7 @@ test("nginx passes on a report as large as the site may be told to take, and no 
   expect(/location \/monitoring \{[^}]*\}/.exec(nginx)?.[0]).toContain("client_max_body_size 20m;");
 });
 
-test("nginx keeps a page that nobody asks for no longer than the settings let one be stale", () => {
+test("nginx keeps a page no longer than it may be stale", () => {
   const staleSeconds = Number(keyValues(readDeploy("two-evenings.env"))["SHARED_CACHE_STALE_SECONDS"]);
   const [, zone = ""] = /location \/ \{[^}]* proxy_cache (\w+);/.exec(nginx) ?? [];
   const [, minutes] = new RegExp(`keys_zone=${zone}:\\S+ .*\\binactive=(\\d+)m\\b`).exec(nginx) ?? [];
@@ -318,7 +315,7 @@ describeNginx("nginx, where Debian's package has been installed and nothing else
     expect(statusCode).toBe(200);
   });
 
-  test("asks the site for a page once, whatever the query, and says how the visitor came", async () => {
+  test("asks the site for a page once, whatever the query", async () => {
     answer = (response, { url }) => response.setHeader("Cache-Control", "max-age=0, s-maxage=60").end(url);
     for (const path of ["/opera", "/opera", "/opera?voice=tenor", "/opera?", "/%6Fpera?1", "/opera?2"]) {
       expect(await get(path)).toMatchObject({ status: 200 });
@@ -329,7 +326,7 @@ describeNginx("nginx, where Debian's package has been installed and nothing else
     expect(asked[0]?.headers["connection"]).not.toBe("close");
   });
 
-  test("keeps one copy of a page for each encoding, whatever a visitor accepts", async () => {
+  test("keeps one copy of a page for each encoding", async () => {
     answer = (response, { headers }) =>
       response
         .setHeader("Cache-Control", "max-age=60")
@@ -360,7 +357,7 @@ describeNginx("nginx, where Debian's package has been installed and nothing else
     }
   });
 
-  test("asks the site each time for the example page, whose query makes it fail", async () => {
+  test("asks the site each time for the example page", async () => {
     answer = (response, { url }) => response.setHeader("Cache-Control", "max-age=60").end(url);
     for (const path of ["/sentry-example-page", "/sentry-example-page?fail=streaming", "/sentry-example-page"]) {
       expect(await get(path)).toMatchObject({ status: 200, body: path });
@@ -416,7 +413,7 @@ describeNginx("nginx, where Debian's package has been installed and nothing else
   }
 });
 
-test("what the server has compiled stands where the image and the unit look for it", () => {
+test("the compile cache is where the image and the unit expect it", () => {
   const inImage = join(instruction("WORKDIR"), site.env["NODE_COMPILE_CACHE"] ?? "");
   expect(instruction("ENV").split(" ")).toContain(`NODE_COMPILE_CACHE=${inImage}`);
   const [, filled] = /\bRUN NODE_COMPILE_CACHE=(\S+)/.exec(instructions.map((each) => each.join(" ")).join("\n")) ?? [];
@@ -425,7 +422,7 @@ test("what the server has compiled stands where the image and the unit look for 
   expect(unit).toContain(`\nEnvironment=NODE_COMPILE_CACHE=/var/cache/${name}\n`);
 });
 
-test("the image starts Node itself, as a user with a number, who is Kubernetes' too", () => {
+test("the image starts Node itself, as Kubernetes' user", () => {
   expect(JSON.parse(instruction("CMD"))[0]).toBe("node");
   expect(instructions.some(([name]) => name === "ENTRYPOINT")).toBe(false);
   const { runAsUser, runAsGroup } = pod.securityContext;
@@ -434,14 +431,14 @@ test("the image starts Node itself, as a user with a number, who is Kubernetes' 
   expect(instruction("LABEL")).toContain("org.opencontainers.image.revision=$REVISION");
 });
 
-test("image and systemd start it with the limits that the benchmark measures with", () => {
+test("image and systemd start Node with the limits of the benchmark", () => {
   for (const args of [imageArguments(), unitArguments()]) {
     expect(args).toEqual(expect.arrayContaining([...site.args]));
     expect(args.at(-1)).toBe(site.args.at(-1));
   }
 });
 
-test("image and systemd give the C library the limits that the benchmark measures with", () => {
+test("image and systemd give malloc the limits of the benchmark", () => {
   const limits = Object.entries(site.env).filter(([name]) => name.startsWith("MALLOC_"));
   expect(limits).toHaveLength(2);
   for (const [name, value] of limits) {
@@ -450,12 +447,12 @@ test("image and systemd give the C library the limits that the benchmark measure
   }
 });
 
-test("npm start, and so the benchmark, starts it with the limits that it is deployed with", () => {
+test("npm start has the limits of the benchmark", () => {
   const { scripts } = JSON.parse(readFileSync(join(projectFolder, "package.json"), "utf8"));
   expect(scripts.start).toBe(`node --env-file-if-exists=.env ${site.args.join(" ")}`);
 });
 
-test("the unit's commands install the site, bring a new build, go back to the one before, and leave the settings", () => {
+test("the unit's commands install, update and roll back the site", () => {
   const folder = mkdtempSync(join(tmpdir(), "unit-"));
   const sources = join(folder, "sources");
   const programs = join(folder, "programs");

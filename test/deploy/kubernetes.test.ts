@@ -60,7 +60,7 @@ test("service, budget, policy, spread and deployment mean the same pods", () => 
   expect(the("NetworkPolicy")).toHaveProperty("spec.podSelector.matchLabels", NAME);
 });
 
-test("ingress leads to the service, the service to the container's port, and the autoscaler to the deployment", () => {
+test("ingress, service, port and autoscaler lead to the deployment", () => {
   const backend = { service: { name: the("Service").metadata.name, port: { name: "http" } } };
   expect(the("Ingress")).toHaveProperty("spec.rules.0.http.paths", [{ path: "/", pathType: "Prefix", backend }]);
   expect(the("Service")).toHaveProperty("spec.ports", [{ name: "http", port: 80, targetPort: "http" }]);
@@ -74,7 +74,7 @@ test("ingress leads to the service, the service to the container's port, and the
   });
 });
 
-test("with metrics the monitor's namespace reaches their port, and visitors what they reached before", () => {
+test("with metrics only the monitor's namespace reaches one more port", () => {
   const { METRICS_PORT } = the("ConfigMap", measured)["data"] as Record<string, string>;
   expect(the("ConfigMap")["data"]).not.toHaveProperty("METRICS_PORT");
   expect(the("Deployment", measured)).toHaveProperty("spec.template.spec.containers.0.ports", [
@@ -90,7 +90,7 @@ test("with metrics the monitor's namespace reaches their port, and visitors what
   expect(the("Service", measured)).toEqual(the("Service"));
 });
 
-test("one host stands in certificate, rule and SITE_ORIGIN, and one name in image, settings and secret", () => {
+test("one host and one name stand in all documents", () => {
   const host = new URL(String((the("ConfigMap")["data"] as Record<string, string>)["SITE_ORIGIN"])).host;
   expect(the("Ingress")).toHaveProperty("spec.rules.0.host", host);
   expect(the("Ingress")).toHaveProperty("spec.tls.0.hosts", [host]);
@@ -104,7 +104,7 @@ test("one host stands in certificate, rule and SITE_ORIGIN, and one name in imag
   );
 });
 
-test("no pod goes before another is ready, and a node can be emptied while the fewest pods run", () => {
+test("no pod goes before another is ready", () => {
   expect(the("Deployment")).toHaveProperty("spec.strategy.rollingUpdate", { maxSurge: 1, maxUnavailable: 0 });
   expect(the("Deployment")).not.toHaveProperty("spec.replicas");
   const { minReplicas } = the("HorizontalPodAutoscaler")["spec"] as { minReplicas: number };
@@ -112,7 +112,7 @@ test("no pod goes before another is ready, and a node can be emptied while the f
   expect(minReplicas).toBeGreaterThan(maxUnavailable);
 });
 
-test("a pod has time to start, and is left out long before it is ended", () => {
+test("a pod has time to start, and is ended last", () => {
   const { startup, readiness, liveness } = patience();
   expect(startup).toBeGreaterThanOrEqual(20);
   expect(liveness).toBeGreaterThanOrEqual(3 * readiness);

@@ -16,23 +16,20 @@ import { twoFrames } from "../support/two-frames.ts";
 
 const site = siteUnderTest();
 
-test.each(fallbacks)(
-  "what$suffix is made of takes the room of $family $weight $style until that arrives",
-  async (fallback) => {
-    const file = fileURLToPath(import.meta.resolve(`@fontsource/${fallback.file}`));
-    const font = create(await readFile(file)) as Font;
-    const rules = fontFaces(assets.styles).filter((rule) => isRuleOf(rule, fallback, fallback.suffix));
-    expect(rules).toHaveLength(1);
-    const [rule = new Map()] = rules;
-    const scale = fallback.width / fallback.systemWidth;
-    const em = font.unitsPerEm * scale;
-    expect(rule.get("src")).toMatch(/^local\(/);
-    expect(percentage(rule, "size-adjust")).toBeCloseTo(100 * scale, 2);
-    expect(percentage(rule, "ascent-override")).toBeCloseTo((100 * font.ascent) / em, 2);
-    expect(percentage(rule, "descent-override")).toBeCloseTo((-100 * font.descent) / em, 2);
-    expect(percentage(rule, "line-gap-override")).toBeCloseTo((100 * font.lineGap) / em, 2);
-  },
-);
+test.each(fallbacks)("$family$suffix $weight $style takes the room of the typeface", async (fallback) => {
+  const file = fileURLToPath(import.meta.resolve(`@fontsource/${fallback.file}`));
+  const font = create(await readFile(file)) as Font;
+  const rules = fontFaces(assets.styles).filter((rule) => isRuleOf(rule, fallback, fallback.suffix));
+  expect(rules).toHaveLength(1);
+  const [rule = new Map()] = rules;
+  const scale = fallback.width / fallback.systemWidth;
+  const em = font.unitsPerEm * scale;
+  expect(rule.get("src")).toMatch(/^local\(/);
+  expect(percentage(rule, "size-adjust")).toBeCloseTo(100 * scale, 2);
+  expect(percentage(rule, "ascent-override")).toBeCloseTo((100 * font.ascent) / em, 2);
+  expect(percentage(rule, "descent-override")).toBeCloseTo((-100 * font.descent) / em, 2);
+  expect(percentage(rule, "line-gap-override")).toBeCloseTo((100 * font.lineGap) / em, 2);
+});
 
 test.each([
   ["Literata", "400", "normal"],
@@ -73,7 +70,7 @@ function readLetters(): Promise<[address: string, letters: ReadonlySet<string>][
   );
 }
 
-test("every typeface that the stylesheet names has such a stand-in, which is shown at once", () => {
+test("every typeface has such a fallback, which is shown at once", () => {
   const named = fontFaces(assets.styles).filter((rule) => !rule.get("font-family")?.includes(" Fallback"));
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((rule) => !fallbacks.some((fallback) => isRuleOf(rule, fallback)))).toEqual([]);

@@ -42,7 +42,7 @@ test("the marks of the history stand within the text of a sheet", async () => {
   expect(Math.min(...edges)).toBeGreaterThanOrEqual(0);
 });
 
-test("a printed list says what a fact is about, and where a link leads that leads elsewhere", async () => {
+test("a printed list names its facts and its links to elsewhere", async () => {
   await showOnPaper("/opera");
   const after = (element: string) =>
     page
@@ -54,7 +54,7 @@ test("a printed list says what a fact is about, and where a link leads that lead
   expect(outside).not.toContain("none");
 });
 
-test("a list that was narrowed down says on paper how many of its works it has", async () => {
+test("a narrowed list says on paper how many works it has", async () => {
   await showOnPaper("/documentary");
   const sentence = page.getByText(/^\d+ of \d+ works are shown\.$/);
   expect(await page.locator("search").isVisible()).toBe(false);
@@ -74,7 +74,7 @@ test("a caption is printed with the drawing that it speaks of", async () => {
 
 describe.each(everyAddress)("%s", (address) => {
   test.each(address === "/opera" ? (["light", "dark"] as const) : (["dark"] as const))(
-    "is its text, black on white, without what only a screen can use, from a screen with %s colours",
+    "is printed black on white from a screen with %s colours",
     async (colorScheme) => {
       await showOnPaper(address);
       await page.emulateMedia({ media: "screen", colorScheme });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => tab.close());
 
-test("a browser that does not know light-dark() has all colours of a light screen", () => {
+test("a browser without light-dark() has all colours of a light screen", () => {
   const tokens = readFileSync(join(projectFolder, "shared/site/styles/tokens.css"), "utf8");
   const [plain = "", chosen = ""] = tokens.split("@supports");
   const pairs = [...chosen.matchAll(/^ *(--[\w-]+): light-dark\((#\w{6}), #\w{6}\);$/gm)];
@@ -64,19 +64,16 @@ test.each([767, 768])("at %i px four centuries are drawn once", async (width) =>
 });
 
 describe.each(everyAddress)("on %s", (address) => {
-  test.each(["light", "dark"] as const)(
-    "the ring of the focus and the edges of fields stand out from their ground, in %s colours",
-    async (colorScheme) => {
-      await look(address, { colorScheme });
-      await page.keyboard.press("Tab");
-      const lines = await page.evaluate(linesOfControls);
-      expect(lines.length).toBeGreaterThan(8);
-      const faint = lines.filter(
-        ({ colour, ground }) => contrast(parseColour(colour, parseColour(ground)), parseColour(ground)) < 3,
-      );
-      expect(faint).toEqual([]);
-    },
-  );
+  test.each(["light", "dark"] as const)("in %s colours the focus and the fields stand out", async (colorScheme) => {
+    await look(address, { colorScheme });
+    await page.keyboard.press("Tab");
+    const lines = await page.evaluate(linesOfControls);
+    expect(lines.length).toBeGreaterThan(8);
+    const faint = lines.filter(
+      ({ colour, ground }) => contrast(parseColour(colour, parseColour(ground)), parseColour(ground)) < 3,
+    );
+    expect(faint).toEqual([]);
+  });
 
   test("whatever stands by itself to be pressed has room for a finger", async () => {
     await look(address, {}, { width: 390, height: 844 });
@@ -91,32 +88,29 @@ describe.each(everyAddress)("on %s", (address) => {
   });
 });
 
-test("the foot of a short page stands at the foot of the window", async () => {
+test("the footer of a short page is at the window's bottom", async () => {
   await look("/no-such-page", {}, { width: 1440, height: 1600 });
   expect(await page.locator("footer").evaluate((footer) => footer.getBoundingClientRect().bottom)).toBeCloseTo(1600);
 });
 
-test.each(["light", "dark"] as const)(
-  "whoever asks for more contrast gets text and rules in the strongest colour, among %s ones",
-  async (colorScheme) => {
-    await look("/opera", { colorScheme, contrast: "more" });
-    const [ink, quiet, rule] = await Promise.all([
-      colour("body", "color"),
-      colour(".standfirst", "color"),
-      colour(".site-header", "borderBottomColor"),
-    ]);
-    expect([quiet, rule]).toEqual([ink, ink]);
-  },
-);
+test.each(["light", "dark"] as const)("more contrast means the strongest of the %s colours", async (colorScheme) => {
+  await look("/opera", { colorScheme, contrast: "more" });
+  const [ink, quiet, rule] = await Promise.all([
+    colour("body", "color"),
+    colour(".standfirst", "color"),
+    colour(".site-header", "borderBottomColor"),
+  ]);
+  expect([quiet, rule]).toEqual([ink, ink]);
+});
 
-test("beside the text the list of sections fits into a window, however low that is", async () => {
+test("beside the text the list of sections fits a low window", async () => {
   await look("/documentary", {}, { width: 1440, height: 360 });
   const list = await page.locator(".jump-list").boundingBox();
   expect(list?.height).toBeLessThanOrEqual(360);
 });
 
 test.each(["/documentary#drifters", "/documentary#mode-poetic", "/opera#term-aria"])(
-  "the entry that %s leads to is marked, with all of the mark in the window",
+  "the entry that %s leads to is marked, in sight",
   async (address) => {
     await load(address);
     const mark = await page.locator(":target").evaluate((entry) => {
@@ -132,7 +126,7 @@ test.each(["/documentary#drifters", "/documentary#mode-poetic", "/opera#term-ari
   },
 );
 
-test("the sign of progress waits for longer than a blink, and only moves where motion is welcome", async () => {
+test("the sign of progress waits, and moves only if motion is welcome", async () => {
   await load("/privacy_policy", { reducedMotion: "no-preference" });
   const held = await holdPageModule(page, "/opera");
   await page.getByRole("banner").getByRole("link", { name: "Opera", exact: true }).click();
@@ -150,7 +144,7 @@ test("the sign of progress waits for longer than a blink, and only moves where m
   held.release();
 });
 
-test("a heading that a script gives the focus has no ring, though the keys were in use", async () => {
+test("a heading that a script focuses has no ring", async () => {
   await load("/privacy_policy");
   await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).focus();
   await page.keyboard.press("Enter");

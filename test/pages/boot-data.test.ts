@@ -35,7 +35,7 @@ test.each([
   expect(readBootData(documentWith(json))).toEqual(written);
 });
 
-test("what the types do not name is not written, wherever it stands: it may be a secret", () => {
+test("what the types do not name is not written", () => {
   const wider = {
     ...data,
     token: "s3cret",

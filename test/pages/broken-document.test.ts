@@ -4,7 +4,7 @@ import { siteUnderTest } from "../support/site-under-test.ts";
 
 const site = siteUnderTest();
 
-test("where not even the header could be made, the way back shows the page before, if that can be made again", async () => {
+test("after a failure of the whole document Back shows the page before", async () => {
   const tab = await openTab();
   const { page } = tab;
   const opera = page.getByRole("contentinfo").getByRole("link", { name: "Opera", exact: true });

@@ -134,14 +134,14 @@ beforeEach(() => {
   options.reports.length = 0;
 });
 
-test("a page is rendered once, however many ask for its Markdown at once and later, and whatever they add", async () => {
+test("a page is rendered once for its Markdown, however many ask", async () => {
   await Promise.all(Array.from({ length: 10 }, () => request(app).get("/counted.md").expect(200)));
   for (let index = 0; index < 10; index += 1) await request(app).get(`/counted.md?${index}`).expect(200);
   expect((await request(app).get("/other.md").expect(200)).text).toContain("# Other");
   expect(renders).toBe(1);
 });
 
-test("a failed render is reported and answered 500 like that of a page, and the next one may succeed", async () => {
+test("a failed render gets 500, and the next one may succeed", async () => {
   failure = new Error("secret detail of a failure");
   const { text, headers } = await request(app).get("/counted.md").expect(500);
   expect(headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -154,7 +154,7 @@ test("a failed render is reported and answered 500 like that of a page, and the 
   await request(app).get("/counted.md").expect(200);
 });
 
-test("headings come first, definitions become a list, and what only leads, draws or works is left out", async () => {
+test("headings come first, definitions become lists, and navigation is left out", async () => {
   const { text } = await request(app).get("/counted.md");
   expect(text).toBe(`> [Page /counted](https://evenings.example/counted)
 
@@ -175,7 +175,7 @@ Text 1 of two
 `);
 });
 
-test("what a page has another form for than Markdown is in one that Markdown has", async () => {
+test("every form of a page has one in Markdown", async () => {
   const { text } = await request(app).get("/forms.md");
   expect(text).toBe(`> [Page /forms](https://evenings.example/forms)
 

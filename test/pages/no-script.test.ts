@@ -21,7 +21,7 @@ test.each(pages.map(({ path }) => path))("%s is there to be read with scripts of
   expect(shown).toBeGreaterThan(0.9 * (sent ?? 0));
 });
 
-test("a visitor goes from page to page, to a work and back with scripts off", async () => {
+test("with scripts off links lead from page to page and back", async () => {
   await tab.page.goto(site.origin);
   await tab.page.getByRole("banner").getByRole("link", { name: "Documentary", exact: true }).click();
   expect(tab.page.url()).toBe(`${site.origin}/documentary`);
@@ -38,7 +38,7 @@ test("the 404 page leads back to the others with scripts off", async () => {
   expect(tab.page.url()).toBe(`${site.origin}/opera`);
 });
 
-test("with scripts off nothing offers to narrow a list down, and a query hides nothing", async () => {
+test("with scripts off no list is narrowed down, nor hidden", async () => {
   await tab.page.goto(`${site.origin}/documentary?decade=1960s`);
   await tab.page.getByRole("heading", { name: "Honeyland" }).waitFor();
   expect(await tab.page.getByRole("combobox").count()).toBe(0);

@@ -25,7 +25,7 @@ async function partOf(app: ReturnType<typeof appWith>, path: string, tagName: st
 }
 
 describe.each(["/about", "/privacy_policy"])("%s", (path) => {
-  test("says plainly that no name was given, and nothing else of anybody, where nothing is configured", async () => {
+  test("says plainly if no operator is named", async () => {
     const html = await partOf(appWith({}), path, "main");
     expect(html).toContain(`<p>${UNNAMED}</p>`);
     expect(html).not.toMatch(/To write to|To ask, use|mailto:|undefined|href=""/);
@@ -54,7 +54,7 @@ describe.each(["/about", "/privacy_policy"])("%s", (path) => {
   });
 });
 
-test("the privacy page says how long logs are kept where that is stated, and else that it is not", async () => {
+test("the privacy page says how long logs are kept, if stated", async () => {
   const stated = await partOf(appWith({ logRetention: "14 days" }), "/privacy_policy", "main");
   expect(stated).toContain("Whoever runs this copy says how long logs of visits to it are kept: 14 days.");
   expect(stated).not.toContain(NOT_STATED);
@@ -63,7 +63,7 @@ test("the privacy page says how long logs are kept where that is stated, and els
   expect(silent).not.toContain("states as follows");
 });
 
-test("the privacy page says whom to ask, and the day of its last change", async () => {
+test("the privacy page says whom to ask and when it changed", async () => {
   const { frontmatter } = (await pages.find(({ path }) => path === "/privacy_policy")?.load()) ?? {};
   const reachable = await partOf(appWith({ contact: "mailto:a@evenings.example" }), "/privacy_policy", "main");
   expect(reachable).toContain('To ask, use <a href="mailto:a@evenings.example">a@evenings.example</a>.');
@@ -92,7 +92,7 @@ describe("the privacy page says where reports go", () => {
   });
 });
 
-test("the foot of every page prints the licence of the text where there is one, and nothing where there is none", async () => {
+test("every footer prints the licence of the text, if any", async () => {
   const licensed = appWith({ textLicence: "CC BY 4.0" });
   for (const { path } of pages) {
     expect(await partOf(licensed, path, "footer")).toContain("<p>Licence of the text: CC BY 4.0</p>");

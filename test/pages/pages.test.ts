@@ -18,7 +18,7 @@ describe.each(pages.map((page) => page.path))("the page at %s", (path) => {
     headers = response.headers;
   });
 
-  test("is HTML that a browser asks about again before it uses it again", () => {
+  test("is HTML that a browser revalidates", () => {
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
     expect(headers["cache-control"]).toBe("no-cache");
     expect(headers["vary"]).toBe("Accept-Encoding");
@@ -35,7 +35,7 @@ describe.each(pages.map((page) => page.path))("the page at %s", (path) => {
     ]);
   });
 
-  test("has no inline script that a browser would run, and no inline style attribute", () => {
+  test("has no inline script, and no inline style attribute", () => {
     const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
     const inline = scripts.filter(([, attributes]) => !attributes?.includes("src="));
     // Both are blocks of data: of a type that is no script's, a browser keeps the text and runs nothing.
@@ -47,7 +47,7 @@ describe.each(pages.map((page) => page.path))("the page at %s", (path) => {
     expect(html).not.toMatch(/<[a-z][^>]*\sstyle="/);
   });
 
-  test("marks itself as the current page wherever a page's own link stands in the header", () => {
+  test("marks its own link in the header as the current page", () => {
     const header = html.slice(html.indexOf("<header"), html.indexOf("</header>"));
     const current = [
       ...header.matchAll(
@@ -59,7 +59,7 @@ describe.each(pages.map((page) => page.path))("the page at %s", (path) => {
   });
 });
 
-test("an address that no page has is answered by the 404 page with status 404", async () => {
+test("an address that no page has gets the 404 page", async () => {
   const { text } = await request(app)
     .get("/no-such-page")
     .expect(404)
@@ -88,6 +88,6 @@ test.each([
   expect(text + JSON.stringify(headers)).not.toMatch(/(evil|evenings)\.example|Sitemap:/);
 });
 
-test("nothing is reported for pages that are well, nor for a page that is not there", () => {
+test("nothing of this is reported", () => {
   expect(options.reports).toEqual([]);
 });

@@ -7,12 +7,12 @@ import { testAppOptions } from "../support/test-app.ts";
 const options = testAppOptions();
 const RULES = "User-agent: *\nDisallow: /monitoring\n";
 
-test("robots.txt keeps crawlers from the tunnel, and from nothing else, and names the sitemap", async () => {
+test("robots.txt keeps crawlers from the tunnel only, and names the sitemap", async () => {
   const { text } = await request(createApp(options)).get("/robots.txt").expect(200);
   expect(text).toBe(`${RULES}\nSitemap: https://evenings.example/sitemap.xml\n`);
 });
 
-test("the page that is not to be found says so to crawlers, which may read it for that; the others do not", async () => {
+test("only the example page asks crawlers not to list it", async () => {
   const app = createApp(options);
   const hidden: string[] = [];
   for (const { path } of pages) {

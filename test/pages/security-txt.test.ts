@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 test.each(["mailto:friday@evenings.example", "https://evenings.example/write"])(
-  "security.txt names the contact %s, and the one address at which it stands",
+  "security.txt names the contact %s and its own address",
   async (contact) => {
     const { text } = await request(appWith(contact)).get(PATH).expect(200);
     expect(text).toMatch(/^(?:[A-Z][A-Za-z-]+: \S+\n)+$/);
@@ -36,7 +36,7 @@ test("without a configured origin security.txt claims no address for itself", as
 });
 
 test.each(["2026-11-21T00:00:00Z", "2027-12-31T23:59:59.999Z", "2028-02-29T12:00:00Z"])(
-  "asked at %s, security.txt expires months later and less than a year ahead",
+  "asked at %s, security.txt expires within a year",
   async (now) => {
     const app = appWith("mailto:friday@evenings.example");
     jest.useFakeTimers({ now: new Date(now), doNotFake: ["nextTick", "setImmediate", "setTimeout", "queueMicrotask"] });
@@ -47,7 +47,7 @@ test.each(["2026-11-21T00:00:00Z", "2027-12-31T23:59:59.999Z", "2028-02-29T12:00
   },
 );
 
-test("where no contact is configured there is no security.txt, and its address says what to set", async () => {
+test("without a contact security.txt is a 404 that says what to set", async () => {
   const { text, headers } = await request(appWith("")).get(PATH).expect(404);
   expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(text).toContain("OPERATOR_CONTACT");

@@ -38,12 +38,12 @@ describe.each(shared)("a shared link to $path", ({ path, title, description, upd
     });
   });
 
-  test("says what kind of thing it is, and when its text last changed where it is an article", () => {
+  test("says what it is, and when an article last changed", () => {
     expect(tags["og:type"]).toBe(path === "/" ? "website" : "article");
     expect(tags["article:modified_time"]).toBe(path === "/" ? undefined : updated);
   });
 
-  test("shows a picture that is there, of the size and type that the tags say, and not too heavy", async () => {
+  test("shows a light picture of the announced size and type", async () => {
     const address = new URL(tags["og:image"] ?? "");
     expect(address.origin).toBe("https://evenings.example");
     const { body, headers } = await request(app).get(address.pathname).expect(200);
@@ -87,7 +87,7 @@ describe("in a browser", () => {
   });
   afterAll(() => close(server));
 
-  test("the picture is one that a browser can show, and another page brings its own", async () => {
+  test("a browser can show the picture, and another page's after a click", async () => {
     const tab = await openTab();
     await openHydrated(tab, `${origin}/opera`);
     expect(await sharedPicture(tab)).toEqual(["/og/opera.png", "image/png", 1200, 630]);

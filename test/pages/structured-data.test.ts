@@ -46,7 +46,7 @@ test.each(described)("$path says what it is, in one block of data", async ({ pat
   expect(JSON.stringify(graph)).not.toMatch(/undefined|null|""|rating|review|offer/i);
 });
 
-test.each(described)("what $path refers to is there, and every address is the site's own", async ({ path }) => {
+test.each(described)("all that $path refers to is there, on the site", async ({ path }) => {
   const nodes = nodesOf(await graphOf(path));
   const ids = nodes.filter((node) => node["@type"]).flatMap((node) => node["@id"] ?? []);
   expect(new Set(ids).size).toBe(ids.length);
@@ -65,7 +65,7 @@ test.each(described)("what $path refers to is there, and every address is the si
 });
 
 test.each(described.filter(({ path }) => path !== "/"))(
-  "$path is described by its title, its description and the day of its last change",
+  "$path is described by title, description and last change",
   async ({ path, title, description, updated }) => {
     const page = (await graphOf(path)).find((node) => node["isPartOf"]);
     expect(page).toMatchObject({
@@ -83,39 +83,36 @@ test.each(described.filter(({ path }) => path !== "/"))(
 test.each([
   ["/documentary", "Documentary film", "Documentary"],
   ["/opera", "Opera", "Opera"],
-])(
-  "%s is an article about its subject, with its works and its glossary, one step below the site",
-  async (path, subject, label) => {
-    const graph = await graphOf(path);
-    const nodeOf = (type: string) => graph.find((node) => node["@type"] === type);
-    expect(nodeOf("WebSite")).toEqual({
-      "@type": "WebSite",
-      "@id": `${ORIGIN}/#website`,
-      name: site.name,
-      url: `${ORIGIN}/`,
-      inLanguage: site.language,
-      description: site.promise,
-    });
-    const works = { "@id": `${ORIGIN}${path}#works` };
-    const glossary = { "@id": `${ORIGIN}${path}#glossary` };
-    expect(nodeOf("Article")).toMatchObject({
-      "@id": `${ORIGIN}${path}#article`,
-      about: { "@type": "Thing", name: subject },
-      mainEntity: works,
-      hasPart: glossary,
-    });
-    expect(nodeOf("ItemList")).toMatchObject(works);
-    expect(nodeOf("DefinedTermSet")).toMatchObject({ ...glossary, name: `${subject}: glossary` });
-    expect(nodeOf("BreadcrumbList")).toEqual({
-      "@type": "BreadcrumbList",
-      "@id": `${ORIGIN}${path}#breadcrumbs`,
-      itemListElement: [
-        { "@type": "ListItem", position: 1, name: site.name, item: `${ORIGIN}/` },
-        { "@type": "ListItem", position: 2, name: label, item: ORIGIN + path },
-      ],
-    });
-  },
-);
+])("%s is an article with its works and glossary below the site", async (path, subject, label) => {
+  const graph = await graphOf(path);
+  const nodeOf = (type: string) => graph.find((node) => node["@type"] === type);
+  expect(nodeOf("WebSite")).toEqual({
+    "@type": "WebSite",
+    "@id": `${ORIGIN}/#website`,
+    name: site.name,
+    url: `${ORIGIN}/`,
+    inLanguage: site.language,
+    description: site.promise,
+  });
+  const works = { "@id": `${ORIGIN}${path}#works` };
+  const glossary = { "@id": `${ORIGIN}${path}#glossary` };
+  expect(nodeOf("Article")).toMatchObject({
+    "@id": `${ORIGIN}${path}#article`,
+    about: { "@type": "Thing", name: subject },
+    mainEntity: works,
+    hasPart: glossary,
+  });
+  expect(nodeOf("ItemList")).toMatchObject(works);
+  expect(nodeOf("DefinedTermSet")).toMatchObject({ ...glossary, name: `${subject}: glossary` });
+  expect(nodeOf("BreadcrumbList")).toEqual({
+    "@type": "BreadcrumbList",
+    "@id": `${ORIGIN}${path}#breadcrumbs`,
+    itemListElement: [
+      { "@type": "ListItem", position: 1, name: site.name, item: `${ORIGIN}/` },
+      { "@type": "ListItem", position: 2, name: label, item: ORIGIN + path },
+    ],
+  });
+});
 
 describe.each([
   ["/documentary", documentaryWorks, documentaryGlossary],
@@ -144,7 +141,7 @@ describe.each([
   });
 });
 
-test("a film has a year, countries and those who directed it, and no length, since none is certain", async () => {
+test("a film has a year, countries and directors, and no length", async () => {
   const { items } = await listsOf("/documentary");
   for (const [index, { year, completed = year, places }] of (
     documentaryWorks as readonly DocumentaryWork[]
@@ -160,7 +157,7 @@ test("a film has a year, countries and those who directed it, and no length, sin
   ]);
 });
 
-test("an opera has a first performance only where its day is known, and a tag for each of its languages", async () => {
+test("an opera has languages, and a premiere if its day is known", async () => {
   const { items } = await listsOf("/opera");
   const english = new Intl.DisplayNames("en", { type: "language" });
   for (const [index, work] of operaWorks.entries()) {
@@ -185,7 +182,7 @@ test("an opera has a first performance only where its day is known, and a tag fo
   }
 });
 
-test("whoever runs the site is its publisher and the author of its articles, where a name is configured", async () => {
+test("a named operator is publisher of the site and author", async () => {
   const operator = { ...options.config.operator, name: "The Friday Club" };
   const app = createApp({ ...options, config: { ...options.config, operator } });
   const reference = { "@id": `${ORIGIN}/#operator` };
@@ -198,13 +195,13 @@ test("whoever runs the site is its publisher and the author of its articles, whe
   }
 });
 
-test("a page that is not to be found, and the 404 page, carry none", async () => {
+test("pages that are not to be found carry none", async () => {
   for (const path of ["/sentry-example-page", "/no-such-page"]) {
     expect(blocksOf((await request(server).get(path)).text)).toEqual([]);
   }
 });
 
-test("in the browser the data goes away with the page that it describes, and comes back with it", async () => {
+test("in the browser the data goes and comes with its page", async () => {
   const tab = await openTab();
   await openHydrated(tab, `${origin}/opera`);
   const block = tab.page.locator('script[type="application/ld+json"]');
@@ -221,7 +218,7 @@ test("in the browser the data goes away with the page that it describes, and com
   await tab.close();
 });
 
-test("a visit that began on a page without data meets none on the next", async () => {
+test("a visit that began without data meets none later", async () => {
   const tab = await openTab();
   await openHydrated(tab, `${origin}${notFoundPage.path.replace("*", "/no-such-page")}`);
   await tab.page.getByRole("banner").getByRole("link", { name: "Opera", exact: true }).click();

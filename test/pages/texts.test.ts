@@ -44,7 +44,7 @@ describe.each(texts)("%s", (path, type) => {
   });
 
   test.each(SMALL_AND_LARGE.includes(path) ? ENCODINGS : ["identity", "br"])(
-    "has the same status and headers for HEAD in %j, and no body",
+    "has status and headers for HEAD in %j, without a body",
     async (encoding) => {
       for (const tag of ["none", (await request(app).get(path)).headers["etag"] ?? ""]) {
         const given = { "Accept-Encoding": encoding, "If-None-Match": tag };
@@ -63,7 +63,7 @@ describe.each(texts)("%s", (path, type) => {
     await request(app).post(path).expect(405).expect("Allow", "GET, HEAD");
   });
 
-  test("is what it is whatever the query, and nothing at any other spelling", async () => {
+  test("is the same for any query, and missing for other spellings", async () => {
     const { text } = await request(app).get(path);
     expect((await request(app).get(`${path}?a=/b`).expect(200)).text).toBe(text);
     for (const other of [path.toUpperCase(), `${path}/`, `/${path}`, `${path}/more`]) {
@@ -75,13 +75,13 @@ describe.each(texts)("%s", (path, type) => {
   });
 });
 
-test("no two of them have the same tag, since no two say the same", async () => {
+test("no two of them have the same tag", async () => {
   const tags = await Promise.all(texts.map(async ([path]) => (await request(app).get(path)).headers["etag"]));
   expect(tags).not.toContain(undefined);
   expect(new Set(tags).size).toBe(texts.length);
 });
 
-test("a page that is not to be found, and an address that no page has, have no Markdown", async () => {
+test("only pages that are to be found have Markdown", async () => {
   for (const path of ["/sentry-example-page.md", "/no-such-page.md", "/.md", "/*.md"]) {
     await request(app)
       .get(path)

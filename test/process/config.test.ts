@@ -9,7 +9,7 @@ function read(env: Record<string, string>) {
   return readConfig(env, BUILD_ID);
 }
 
-test("without any variable the site listens on port 3000 of every address, claims no origin and reports nothing", () => {
+test("without any variable all settings have their defaults", () => {
   expect(read({})).toEqual({
     port: 3000,
     host: undefined,
@@ -31,7 +31,7 @@ test("empty variables are the same as none", () => {
   expect(read({ PORT: "", HOST: "", SITE_ORIGIN: "", SENTRY_DSN: "", EXAMPLE_PAGE: "" })).toEqual(read({}));
 });
 
-test("with a DSN reports name the environment and the build, and no timings are taken", () => {
+test("with a DSN reports name the environment and the build", () => {
   const { reporting } = read({ SENTRY_DSN: DSN });
   expect(reporting).toMatchObject({ environment: "production", release: BUILD_ID, tracesSampleRate: 0 });
   expect(reporting?.dsn.text).toBe(DSN);
@@ -154,13 +154,13 @@ test.each([
   ],
   ["LOG_RETENTION", ["\t", "x".repeat(101)]],
   ["TEXT_LICENCE", ["x".repeat(101), "one\r\ntwo"]],
-])("%s is refused, with its value, where it says what it does not take", (name, values) => {
+])("%s is refused with its value if it cannot be used", (name, values) => {
   for (const value of values)
     expect(() => read({ [name]: value })).toThrow(`${name} is ${JSON.stringify(value)}; it takes`);
 });
 
 test.each(boundsWritten(/number.* from (\d+) to (\d+)$/))(
-  "%s takes a number from %d to %d, as it says, and none beyond",
+  "%s takes a number from %d to %d and none beyond",
   (name, least, most) => {
     for (const value of [least, most]) read({ [name]: String(value) });
     for (const value of [least - 1, most + 1]) {
@@ -169,20 +169,17 @@ test.each(boundsWritten(/number.* from (\d+) to (\d+)$/))(
   },
 );
 
-test.each(boundsWritten(/ of at most (\d+) /))(
-  "%s takes a text of %d characters, as it says, and none longer",
-  (name, most) => {
-    read({ [name]: "x".repeat(most) });
-    expect(() => read({ [name]: "x".repeat(most + 1) })).toThrow(`${name} is "xxx`);
-  },
-);
+test.each(boundsWritten(/ of at most (\d+) /))("%s takes a text of %d characters and none longer", (name, most) => {
+  read({ [name]: "x".repeat(most) });
+  expect(() => read({ [name]: "x".repeat(most + 1) })).toThrow(`${name} is "xxx`);
+});
 
 test.each([
   "sentry.example/42",
   "https://sentry.example/42",
   "https://secretkey@sentry.example/",
   "ftp://secretkey@sentry.example/4",
-])("the DSN %s is refused with a message that shows the expected form and not the key", (dsn) => {
+])("the refusal of the DSN %s does not show its key", (dsn) => {
   expect(() => read({ SENTRY_DSN: dsn })).toThrow(
     "SENTRY_DSN is not usable; it takes an address such as https://key@sentry.example/42",
   );
@@ -211,7 +208,7 @@ test.each([
   expect(() => read(env)).not.toThrow();
 });
 
-test("all problems are told of at once, and with them what may be a slip of the pen", () => {
+test("all problems are told at once, with possible slips", () => {
   expect(() => read({ EXAMPLE_PAGE: "x", SENTRY_DSN: "x", PORT: "x", SENTRY_DNS: DSN })).toThrow(
     new Error(
       [
@@ -282,11 +279,11 @@ test.each([
   ["OPERATOR_CONTACT", "https://me:secret/key@evenings.example", "https://(secret)@evenings.example"],
   ["SENTRY_ENVIRONMENT", "https://secretkey@sentry.example/42", "https://(secret)@sentry.example/42"],
   ["SITE_ORIGIN", "me@evenings.example", "me@evenings.example"],
-])("what %s says in place of an address of its own is quoted without who is let in: %s", (name, text, quoted) => {
+])("a refusal of %s quotes no credentials: %s", (name, text, quoted) => {
   expect(() => read({ [name]: text })).toThrow(`${name} is "${quoted}"; it takes `);
 });
 
-test("the settings in force are all that is set or has a default, without what is secret", () => {
+test("the settings in force are complete, without secrets", () => {
   expect(effectiveConfig({ PORT: "80", HOST: "", SENTRY_DSN: DSN, OPERATOR_NAME: "The Friday Club" })).toEqual({
     ...defaults(),
     PORT: "80",

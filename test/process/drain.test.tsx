@@ -56,7 +56,7 @@ async function serve(): Promise<void> {
 
 afterEach(() => server.closeAllConnections());
 
-test("a page whose answer has not begun comes whole, and says that its connection is closed", async () => {
+test("a page that has not begun comes whole, and closes its connection", async () => {
   await serve();
   const connection = await ask("/slow-shell");
   expect(draining()).toBe(false);
@@ -70,7 +70,7 @@ test("a page whose answer has not begun comes whole, and says that its connectio
   expect(await drained).toBe(true);
 });
 
-test("a page that is being streamed comes whole, and its connection is closed then", async () => {
+test("a page that is being streamed comes whole", async () => {
   await serve();
   const connection = await ask("/slow");
   await connection.until("Wait.");
@@ -81,7 +81,7 @@ test("a page that is being streamed comes whole, and its connection is closed th
   expect(await drained).toBe(true);
 });
 
-test("a request that comes on a connection that is still open is answered, and closes it", async () => {
+test("a request on an open connection is answered, and closes it", async () => {
   await serve();
   const connection = await ask("/slow");
   await connection.until("Wait.");

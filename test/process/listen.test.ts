@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { expect, test } from "@jest/globals";
 import { listen } from "../../server/process/http-server.ts";
 
-test("where the last port is taken, the message does not name one behind it", async () => {
+test("if the last port is taken the message names port 3000", async () => {
   const server = createServer();
   server.listen = () => {
     server.emit("error", Object.assign(new Error(), { code: "EADDRINUSE" }));
@@ -14,7 +14,7 @@ test("where the last port is taken, the message does not name one behind it", as
 test.each([
   ["EACCES", "Port 80 needs rights that this user lacks. Choose one above 1023: METRICS_PORT=3000 npm start"],
   ["EAFNOSUPPORT", "Listening on port 80 failed: EAFNOSUPPORT of the system's"],
-])("where the system answers %s the message says what to do, if that is known", async (code, message) => {
+])("if the system answers %s the message says what to do", async (code, message) => {
   const server = createServer();
   server.listen = () => {
     server.emit("error", Object.assign(new Error(`${code} of the system's`), { code }));

@@ -60,7 +60,7 @@ describe.each([
     expect([...fieldsOf(others)].filter((field) => !OWN_FIELDS.includes(field))).toEqual([]);
   });
 
-  test("holds no address but the one that it is to hold, and nothing else of a visitor's", () => {
+  test("holds nothing of a visitor's but the address, if wanted", () => {
     expect(new Set(lines.flatMap((line) => line["address"] ?? []))).toEqual(
       new Set(address === undefined ? [] : [address]),
     );
@@ -71,7 +71,7 @@ describe.each([
   });
 });
 
-test("why reports do not get through to Sentry is a warning, which counts causes and names no address and no key", async () => {
+test("failures to reach Sentry are counted in a warning without addresses", async () => {
   const dsn = `http://secretkey@127.0.0.1:${await freePort()}/1`;
   const site = await startSite(undefined, { HOST: "127.0.0.1", SENTRY_DSN: dsn });
   const report = { method: "POST", headers: HEADERS, body: `${JSON.stringify({ dsn })}\n{"type":"event"}\n{}` };

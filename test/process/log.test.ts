@@ -13,7 +13,7 @@ const folder = fs.mkdtempSync(join(tmpdir(), "log-stream-"));
 
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
-test("of a log that nobody takes off as much is kept as may wait, and a line says afterwards how many were lost", async () => {
+test("an unread log keeps 4 MiB and says how much was lost", async () => {
   const file = join(folder, "pipe");
   execFileSync("mkfifo", [file]);
   // Open for reading too, a pipe waits for no reader and has not lost its last one.

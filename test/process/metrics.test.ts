@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test("requests are counted by route and class of status, pages by where they came from, and all are timed", async () => {
+test("requests are counted and timed by route, pages by source", async () => {
   await rememberedAnswer(site.origin, "/about");
   await requestBytes(site.origin, "/about?secret");
   await requestBytes(site.origin, "/secret-address");
@@ -131,7 +131,7 @@ test("what cannot be read is said to be, with the reason", async () => {
   await close(server);
 });
 
-test("reports kept back and connections dropped are counted, also when the log has written them down already", async () => {
+test("reports kept back and connections dropped are counted in all", async () => {
   const log = { error() {}, warn() {}, info() {}, debug() {} };
   const keptBack = createCounter("reportsKeptBack", log);
   const [monitoring, dropped] = [createCounter("monitoring", log), createCounter("connectionsDropped", log)];
@@ -152,7 +152,7 @@ test("reports kept back and connections dropped are counted, also when the log h
   await close(server);
 });
 
-test("nothing else is on that port, and none of it on the site's own", async () => {
+test("metrics are alone on their port, and on no other", async () => {
   const origin = `http://127.0.0.1:${port}`;
   for (const path of ["/", "/opera", "/metrics/"]) {
     const { status, headers, body } = await requestBytes(origin, path);
@@ -185,7 +185,7 @@ test("whoever holds connections to that port gets twenty, for a few seconds", as
   await close(server);
 });
 
-test("a port that is taken is said in one line, and ends the process with status 1", async () => {
+test("a taken port for metrics ends the process with one line", async () => {
   const other = createServer();
   const taken = Number(new URL(await listen(other)).port);
   const child = runServer(projectFolder, { PORT: "0", HOST: "127.0.0.1", METRICS_PORT: String(taken) });

@@ -12,7 +12,7 @@ import { openRaw } from "../support/raw-connection.ts";
 import { projectFolder, runServer, startSite } from "../support/start-site.ts";
 import { assets } from "../support/test-app.ts";
 
-test("the process says in one line where the site is, and of which build, and serves it", async () => {
+test("the process says in one line where the site is", async () => {
   const site = await startSite();
   expect(site.log()).toEqual([
     {
@@ -27,7 +27,7 @@ test("the process says in one line where the site is, and of which build, and se
   await site.stop();
 });
 
-test("no request has Node write something of its own beside the log's lines", async () => {
+test("no request makes Node write anything beside the log", async () => {
   const site = await startSite();
   for (const target of ["/opera#carmen", "/op\u00a0ra", "/opera?a=#b", "http://site.example/#x"]) {
     const { socket, closed } = openRaw(site.origin);
@@ -43,7 +43,7 @@ test("no request has Node write something of its own beside the log's lines", as
   ).toEqual([]);
 });
 
-test("where HOST is all of the machine's addresses, the site is said to be where the machine itself finds it", async () => {
+test("with HOST=0.0.0.0 the site is said to be on localhost", async () => {
   const site = await startSite(projectFolder, { HOST: "0.0.0.0" });
   expect(site.origin).toMatch(/^http:\/\/localhost:\d+$/);
   expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
@@ -63,7 +63,7 @@ test("npm start takes the settings of a file .env, and needs none", () => {
   rmSync(folder, { recursive: true });
 });
 
-test("a taken port is said in one line that names another, and ends the process with status 1", async () => {
+test("a taken port ends the process with a line naming another", async () => {
   const other = createServer();
   const port = Number(new URL(await listen(other)).port);
   const { code, output } = await run(projectFolder, { PORT: String(port), HOST: "127.0.0.1" });
@@ -72,7 +72,7 @@ test("a taken port is said in one line that names another, and ends the process 
   expect(code).toBe(1);
 });
 
-test("settings that cannot be used are all named, with what is allowed, and end the process with status 1", async () => {
+test("unusable settings are all named and end the process", async () => {
   const { code, output } = await run(projectFolder, { PORT: "http", SITE_ORIGIN: "evenings.example" });
   expect(output).toBe(
     "The configuration cannot be used:\n" +
@@ -82,7 +82,7 @@ test("settings that cannot be used are all named, with what is allowed, and end 
   expect(code).toBe(1);
 });
 
-test("a copy of dist/ alone serves the site, and Node need not find out by trial what its files are", async () => {
+test("a copy of dist/ alone serves the site", async () => {
   const folder = mkdtempSync(join(tmpdir(), "dist-alone-"));
   await copyDist(folder);
   const site = await startSite(folder, { NODE_OPTIONS: "--no-experimental-detect-module" });
@@ -92,7 +92,7 @@ test("a copy of dist/ alone serves the site, and Node need not find out by trial
 });
 
 describe("--check", () => {
-  test("says that the settings can be used, and what may be a slip of the pen, and starts nothing", async () => {
+  test("says that settings can be used, and what may be slips", async () => {
     const { code, output } = await run(projectFolder, { LOG_LEVEL: "warn", SENTRY_DNS: "x" }, "--check");
     expect(output).toBe(
       "SENTRY_DNS is not a setting of this site. Did you mean SENTRY_DSN?\nThe configuration can be used.\n",
@@ -102,7 +102,7 @@ describe("--check", () => {
 });
 
 test.each(["18.19.0", "22.21.1", "23.11.0", "24.4.1"])(
-  "Node %s will not do, which is said in a line, with what to do",
+  "Node %s is refused in one line with advice",
   async (version) => {
     const { code, output } = await run(projectFolder, { PORT: "0", NODE_OPTIONS: pretendNode(version) });
     expect(output).toBe(
@@ -127,7 +127,7 @@ test("without a build the process says how to make one", async () => {
   expect(code).toBe(1);
 });
 
-test("an error of the site's own that keeps it from starting is shown with its stack", async () => {
+test("an error that keeps the site from starting has its stack", async () => {
   const folder = mkdtempSync(join(tmpdir(), "broken-build-"));
   await cp(join(projectFolder, "dist/server"), join(folder, "dist/server"), { recursive: true });
   writeFileSync(join(folder, "dist/assets.json"), JSON.stringify({ buildId: "broken" }));

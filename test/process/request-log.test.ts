@@ -39,7 +39,7 @@ test.each([
   ["GET", "/opera.md", 200, "Markdown"],
   ["POST", "/monitoring", 503, "/monitoring"],
   ["POST", "/sentry-example-page/server-error", 500, "/sentry-example-page"],
-])("%s %s is one line: status %i, of %s, and as many bytes as came", async (method, path, status, route) => {
+])("%s %s is one line with status %i and route %s", async (method, path, status, route) => {
   const id = randomUUID();
   const answer = await requestBytes(site.origin, path, { "Accept-Encoding": "br", "X-Request-Id": id }, method);
   const line = await lineOf(id);
@@ -93,7 +93,7 @@ test("a page is live first, and then remembered", async () => {
   });
 });
 
-test("an error's digest is in the line of its request, in its own, and in the answer", async () => {
+test("an error's digest is in both its lines and in the response", async () => {
   const failed = await requestBytes(site.origin, "/sentry-example-page/server-error", {}, "POST");
   const { digest } = await lineOf(failed.headers["x-request-id"]);
   expect(digest).toBe(failed.headers["x-error-digest"]);
@@ -127,7 +127,7 @@ test("what expects something that nobody has promised is a line too", async () =
   expect(await lineOf(headers["x-request-id"])).toMatchObject({ route: "*", status: 417, aborted: false });
 });
 
-test("what a visitor calls an address and is none does not reach the log", async () => {
+test("what is no address does not reach the log as one", async () => {
   const logging = await startSite(undefined, { LOG_ADDRESSES: "on", TRUST_PROXY: "1" });
   for (const address of ["my mother’s maiden name", "198.51.100.300", "203.0.113.7"]) {
     await requestBytes(logging.origin, "/robots.txt", { "X-Forwarded-For": encodeURI(address) });
@@ -137,7 +137,7 @@ test("what a visitor calls an address and is none does not reach the log", async
   expect(lines.map(({ address }) => address)).toEqual([undefined, undefined, "203.0.113.7"]);
 });
 
-test("with LOG_LEVEL=warn there are no lines of requests, no ids and no word of the start, and errors all the same", async () => {
+test("with LOG_LEVEL=warn only errors are written", async () => {
   const quiet = await startQuietSite({ LOG_LEVEL: "warn" });
   for (const path of ["/about", "/about", "/robots.txt"]) {
     expect((await requestBytes(quiet.origin, path)).headers["x-request-id"]).toBeUndefined();

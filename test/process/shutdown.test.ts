@@ -14,7 +14,7 @@ afterAll(() => sentry.stop());
 describe("after SIGTERM", () => {
   const signal = "SIGTERM";
 
-  test("it is not ready at once, and serves everybody until the delay is over, and ends well", async () => {
+  test("it is not ready, and serves until the delay is over", async () => {
     const site = await startSite(undefined, { DRAIN_DELAY_MS: "2000", PAGE_MEMORY: "off" });
     expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
     site.process.kill(signal);
@@ -29,7 +29,7 @@ describe("after SIGTERM", () => {
     expect(site.log().at(-1)).toMatchObject({ level: "info", msg: "Every request has been answered." });
   });
 
-  test("it takes no more connections, and answers what is under way before it ends", async () => {
+  test("it takes no more connections, and answers what is under way", async () => {
     const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
     const report = await beginReport(site);
     site.process.kill(signal);
@@ -41,7 +41,7 @@ describe("after SIGTERM", () => {
     expect(await site.ended).toBe(0);
   });
 
-  test("it cuts off what takes too long, names it, and ends with status 1", async () => {
+  test("it cuts off and names what takes too long", async () => {
     const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn, DRAIN_TIMEOUT_MS: "100" });
     const report = await beginReport(site);
     site.process.kill(signal);
@@ -74,7 +74,7 @@ describe.each(["SIGTERM", "SIGINT"] as const)("after %s", (signal) => {
     expect(await site.ended).toBe(signal);
   });
 
-  test("one that comes twice, as a Ctrl-C does where npm passes it on, is no second one", async () => {
+  test("one that comes twice at once is no second one", async () => {
     const twice = `for (let i = 0; i < 2; i += 1) process.kill(process.pid, "${signal}")`;
     const code = `process.on("SIGUSR2", () => { ${twice} })`;
     const site = await startSite(undefined, {

@@ -16,7 +16,7 @@ test.each([
     "https://errors.example/tools/sentry/api/12",
   ],
   ["of an IPv6 address", `http://${KEY}@[::1]:9000/7`, "http://[::1]:9000/api/7"],
-])("a DSN %s is kept as it is written, and has an address for reports", (_what, text, api) => {
+])("a DSN %s is kept, and has an address for reports", (_what, text, api) => {
   expect(parseDsn(text)).toEqual({
     text,
     envelopeUrl: `${api}/envelope/?sentry_version=7&sentry_key=${KEY}`,

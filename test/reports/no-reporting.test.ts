@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test("without a DSN no script that reports is fetched and nothing is sent, whatever fails", async () => {
+test("without a DSN no reporting script is fetched and nothing sent", async () => {
   const tab = await openTab();
   const asked: string[] = [];
   tab.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -40,7 +40,7 @@ test("without a DSN the privacy page says that nothing is sent", async () => {
   );
 });
 
-test("with EXAMPLE_PAGE=off the page says that its triggers are off, and none works", async () => {
+test("with EXAMPLE_PAGE=off no trigger works, and the page says so", async () => {
   const closed = await startSite(undefined, { EXAMPLE_PAGE: "off" });
   const address = `${closed.origin}/sentry-example-page?fail=streaming`;
   const html = await (await fetch(address)).text();

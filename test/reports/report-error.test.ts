@@ -11,7 +11,7 @@ function reportWithLog() {
   return { report, captured, logged: () => lines.map((line) => JSON.parse(line)) };
 }
 
-test("an error is a line of the log with its stack, and is sent on under the digest that the line names", () => {
+test("an error is logged with its stack, and sent under its digest", () => {
   const { report, captured, logged } = reportWithLog();
   const error = new Error("broken");
   const digest = report(error, { path: "/opera", componentStack: "at Page" });
@@ -22,7 +22,7 @@ test("an error is a line of the log with its stack, and is sent on under the dig
   expect(captured).toEqual([[error, digest, { path: "/opera", componentStack: "at Page" }]]);
 });
 
-test("what is thrown and is no error is a line of the log all the same, and so is an error without a stack", () => {
+test("what is thrown and is no error is logged too", () => {
   const { report, logged } = reportWithLog();
   const error = new Error("lost its stack");
   delete error.stack;
@@ -31,7 +31,7 @@ test("what is thrown and is no error is a line of the log all the same, and so i
   expect(logged().map(({ error }) => error)).toEqual(["a text", "undefined", "lost its stack"]);
 });
 
-test("every digest is one that Sentry takes for an id, whatever its bytes are", () => {
+test("every digest is one that Sentry takes for an id", () => {
   const digests = Array.from({ length: 100 }, () => errorDigest(new Error("It broke.")));
   expect(digests.filter((digest) => !/^[0-9a-f]{32}$/.test(digest))).toEqual([]);
   expect(new Set(digests).size).toBe(100);

@@ -658,7 +658,7 @@ const anyVisit: fc.Arbitrary<VisitContext> = fc.record({
   page: fc.constantFrom("/", "/opera", "*", undefined),
 });
 
-test("an ordinary error of the site's own file is reported, whatever its page and its language", () => {
+test("an error of the site's own file is reported in any language", () => {
   const words = fc.constantFrom(
     "Cannot read properties of undefined (reading 'map')",
     "t is undefined",

@@ -59,7 +59,7 @@ describe("a report arrives under the digest on the screen, with release, environ
     expect(sentry.received).toHaveLength(1);
   });
 
-  test("of “Fail on the server”, which needs no script, and has status 500", async () => {
+  test("of “Fail on the server”, which needs no script", async () => {
     const plain = await openTab({ javaScriptEnabled: false });
     await plain.page.goto(site.origin + PAGE);
     const answer = plain.page.waitForResponse((response) => response.status() === 500);
@@ -81,7 +81,7 @@ describe("a report arrives under the digest on the screen, with release, environ
     await plain.close();
   });
 
-  test("of “Fail while streaming”, once, from the server, while the page around it stays", async () => {
+  test("of “Fail while streaming”, once, while the page stays", async () => {
     await openHydrated(tab, site.origin + PAGE);
     await press("Fail while streaming");
     const digest = await shownDigest();
@@ -113,7 +113,7 @@ describe("the example page says what became of a report", () => {
     await tab.page.getByText(words).waitFor();
   });
 
-  test("after Sentry’s rate limit, and then again, without another call, until it is over", async () => {
+  test("after Sentry’s rate limit, also without another call", async () => {
     // A tunnel of its own, since it goes on holding back.
     const other = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
     sentry.answerWith({ status: 429, headers: { "Retry-After": "60" } });
@@ -179,36 +179,31 @@ test.each([
   { browser: "Chromium", without: "" },
   // It shows what the server has measured to pages from https only.
   { browser: "Firefox over plain http", without: "PerformanceResourceTiming.prototype.serverTiming" },
-])(
-  "errors from the first script on are kept until the sender is here, thrown ones and rejected ones, with their stacks: in $browser",
-  async ({ without }) => {
-    const held = Promise.withResolvers<void>();
-    await tab.page.route("**/assets/start-*.js", async (route) => {
-      await held.promise;
-      await route.continue();
+])("early errors are kept until the sender is here: in $browser", async ({ without }) => {
+  const held = Promise.withResolvers<void>();
+  await tab.page.route("**/assets/start-*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  if (without) await tab.page.addInitScript(`delete ${without};`);
+  await tab.page.goto(`${site.origin}/about`, { waitUntil: "commit" });
+  await tab.page.waitForFunction(() => performance.getEntriesByName("booted").length > 0);
+  await tab.page.evaluate(() => {
+    setTimeout(() => {
+      throw new Error("thrown early");
     });
-    if (without) await tab.page.addInitScript(`delete ${without};`);
-    await tab.page.goto(`${site.origin}/about`, { waitUntil: "commit" });
-    await tab.page.waitForFunction(() => performance.getEntriesByName("booted").length > 0);
-    await tab.page.evaluate(() => {
-      setTimeout(() => {
-        throw new Error("thrown early");
-      });
-      setTimeout(() => void Promise.reject(new Error("rejected early")));
-      return new Promise((resolve) => setTimeout(resolve));
-    });
-    held.resolve();
-    for (const message of ["thrown early", "rejected early"]) {
-      const event = eventOf(
-        await sentry.waitFor((request) => eventOf(request)?.exception?.values[0].value === message),
-      );
-      expect(event.exception.values[0].stacktrace.frames.length).toBeGreaterThan(0);
-    }
-    await hydrated(tab.page);
-  },
-);
+    setTimeout(() => void Promise.reject(new Error("rejected early")));
+    return new Promise((resolve) => setTimeout(resolve));
+  });
+  held.resolve();
+  for (const message of ["thrown early", "rejected early"]) {
+    const event = eventOf(await sentry.waitFor((request) => eventOf(request)?.exception?.values[0].value === message));
+    expect(event.exception.values[0].stacktrace.frames.length).toBeGreaterThan(0);
+  }
+  await hydrated(tab.page);
+});
 
-test("an error is reported of the page that it was met on, though the visitor has gone on before there is a script to report it", async () => {
+test("a late report names the page that the error was on", async () => {
   const held = Promise.withResolvers<void>();
   await tab.page.route("**/assets/sentry-*.js", async (route) => {
     await held.promise;
@@ -222,7 +217,7 @@ test("an error is reported of the page that it was met on, though the visitor ha
   expect([event.transaction, event.request.url]).toEqual(["/about", `${site.origin}/about`]);
 });
 
-test("what fails in the browser on a page of which a part failed on the server is the browser's failure", async () => {
+test("after a failure on the server the browser's has its own digest", async () => {
   // The server fails on purpose five times a minute, which the tests above have used up.
   const other = await startReportingSite();
   await openHydrated(tab, other.origin + PAGE);
@@ -237,7 +232,7 @@ test("what fails in the browser on a page of which a part failed on the server i
   await other.stop();
 });
 
-test("“Fail in render” fails, and is reported, each time that it is pressed", async () => {
+test("“Fail in render” is reported each time that it is pressed", async () => {
   await openHydrated(tab, site.origin + PAGE);
   await press("Fail in render");
   const first = await shownDigest();
@@ -277,19 +272,16 @@ test.each<[string, (root: HTMLElement) => unknown, (root: HTMLElement) => unknow
   ["Safari", ({ classList }) => classList.add("translated-rtl"), ({ classList }) => classList.remove("translated-rtl")],
   ["Edge", (root) => root.setAttribute("_msttexthash", "1"), (root) => root.removeAttribute("_msttexthash")],
   ["another", (root) => root.setAttribute("lang", "de"), (root) => root.setAttribute("lang", "en-GB")],
-])(
-  "once %s has translated the page nothing of hydration is reported, though its sign is lost",
-  async (_browser, mark, lose) => {
-    await openHydrated(tab, `${site.origin}/about`);
-    const root = tab.page.locator("html");
-    await root.evaluate(mark);
-    await root.evaluate(lose);
-    await tab.page.evaluate(() => void Promise.reject(new Error("Minified React error #418; visit https://react.dev")));
-    await onlyWhatComesAfter();
-  },
-);
+])("once %s has translated the page hydration is not reported", async (_browser, mark, lose) => {
+  await openHydrated(tab, `${site.origin}/about`);
+  const root = tab.page.locator("html");
+  await root.evaluate(mark);
+  await root.evaluate(lose);
+  await tab.page.evaluate(() => void Promise.reject(new Error("Minified React error #418; visit https://react.dev")));
+  await onlyWhatComesAfter();
+});
 
-test("a page's own module that fails when it runs is reported, as one that is missing is not", async () => {
+test("a page's own module that fails when it runs is reported", async () => {
   await tab.page.route(`**${pageModule("/about")}`, (route) =>
     route.fulfill({ contentType: "text/javascript", body: 'throw new TypeError("broken by a mistake")' }),
   );

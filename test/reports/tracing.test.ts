@@ -51,7 +51,7 @@ beforeEach(async () => {
 // Closed, and not cleaned: a page that is left says what it has kept back, and that would be the next test's.
 afterEach(() => tab.context.close());
 
-test("a load continues the server's trace, by its route: its steps, no address, and no single file", async () => {
+test("a load continues the server's trace under its route, without addresses", async () => {
   await tab.page.addInitScript(() => {
     addEventListener("load", () => {
       const end = performance.now() + 150;
@@ -76,7 +76,7 @@ test("a load continues the server's trace, by its route: its steps, no address, 
   expect(sentry.received.map(({ bytes }) => bytes.toString()).join()).not.toMatch(/secret|#credits/);
 });
 
-test("a load is named by its own route, though the visitor has gone on before there was a script to report it", async () => {
+test("a late timing of a load names its own route", async () => {
   const held = Promise.withResolvers<void>();
   await tab.page.route("**/assets/sentry-with-tracing-*.js", async (route) => {
     await held.promise;
@@ -94,7 +94,7 @@ test("a load is named by its own route, though the visitor has gone on before th
   expect(sentry.received.flatMap(spansOf).map(({ name }) => name)).not.toContain("/opera");
 });
 
-test("a navigation has a trace of its own, which holds the wait, and web vitals come at the end", async () => {
+test("a navigation has its own trace, and web vitals come last", async () => {
   const heldMs = 300;
   await tab.page.route(`**${pageModule("/opera")}`, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, heldMs));
@@ -132,7 +132,7 @@ test("a choice in a list is no navigation, and has no timing", async () => {
   expect(loads).toHaveLength(1);
 });
 
-test("a 404 page, an asset, a redirect, a probe and the tunnel itself have no spans, on either side", async () => {
+test("only pages have spans, on either side", async () => {
   await openHydrated(tab, `${site.origin}/no-such-page`);
   for (const path of ["/healthz", "/readyz"]) await fetch(site.origin + path);
   await tab.page.goto(`${site.origin}/favicon.svg`);
@@ -165,7 +165,7 @@ test.each(["1", "0"])("a trace that a request brings along, sampled: %s, decides
   expect(sentry.received.map(({ bytes }) => bytes.toString()).join()).not.toMatch(/fedcba9876543210|evil|mallory/);
 });
 
-test("a visit that is not sampled fetches no tracing and sends no timing", async () => {
+test("an unsampled visit fetches no tracing and sends no timing", async () => {
   const unsampled = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
   const sender = tab.page.waitForRequest(/assets\/sentry/);
   const [response] = await Promise.all([tab.page.goto(`${unsampled.origin}/opera`), sender]);
@@ -176,7 +176,7 @@ test("a visit that is not sampled fetches no tracing and sends no timing", async
   expect(sentry.received).toEqual([]);
 });
 
-test("what the server has drawn holds for the whole visit, however small the share", async () => {
+test("the server's sampling decision holds for the whole visit", async () => {
   const seldom = await startSite(undefined, { SENTRY_DSN: sentry.dsn, SENTRY_TRACES_SAMPLE_RATE: "0.000001" });
   const trace = `${"a".repeat(32)}-${"b".repeat(16)}-1`;
   await tab.page.route(`${seldom.origin}/about`, async (route) => {

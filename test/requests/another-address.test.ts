@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => close(server));
 
-test.each(Object.entries(SHOWN))("a page that is shown at %s, and is at %s, stays as it was sent", async (address) => {
+test.each(Object.entries(SHOWN))("a page that is shown at %s stays as it was sent", async (address) => {
   const tab = await openTab();
   const { page } = tab;
   await page.goto(origin + address);
@@ -36,7 +36,7 @@ test.each(Object.entries(SHOWN))("a page that is shown at %s, and is at %s, stay
   await tab.close();
 });
 
-test("a page that a step within the site has led to, and a reload shows as another, is asked for once more at most", async () => {
+test("a reload that shows another page is no endless loop", async () => {
   const tab = await openTab();
   const { page } = tab;
   await openHydrated(tab, `${origin}/privacy_policy`);

@@ -60,7 +60,7 @@ test.each(hostileRequests)("%s", async (_what, bytes, ...statuses) => {
   }
 });
 
-test("a request in which anything is changed, put in or left out is answered or closed, and never with a failure of ours", async () => {
+test("no change of a request makes the server fail", async () => {
   const bytes = fc.constantFrom(
     ...hostileRequests.map(([, request]) => request).filter(({ length }) => length < 2_000),
   );

@@ -59,7 +59,7 @@ beforeEach(() => {
   options.reports.length = 0;
 });
 
-test("it is ready once every page can be rendered; a page that cannot is reported once, and nothing of it is told", async () => {
+test("it is ready once every page can be rendered", async () => {
   failing = true;
   for (let asked = 0; asked < 3; asked += 1) {
     expect(await ask("/readyz")).toEqual([503, "a page cannot be rendered: see the log\n"]);
@@ -86,7 +86,7 @@ test("each page is rendered once, however often it is asked for", async () => {
   expect(renders).toBe(1);
 });
 
-test("a page that waits for ever keeps nobody who asks waiting, and is reported", async () => {
+test("a page that hangs is reported, and delays nobody", async () => {
   waiting = true;
   const impatient = createServer(createApp({ ...options, renderDeadlineMs: 500 }));
   const there = await listen(impatient);
@@ -111,7 +111,7 @@ test("while it drains it is alive and not ready", async () => {
   expect(await ask("/readyz")).toEqual([503, "draining\n"]);
 });
 
-test("the version is the build's id, and the release where reports name one", async () => {
+test("the version is the build's id, and the release if set", async () => {
   expect(await ask("/version")).toEqual([200, `{"build":"${options.assets.buildId}"}\n`]);
   const dsn = "https://key@sentry.example/42";
   const site = await startSite(undefined, { SENTRY_DSN: dsn, SENTRY_RELEASE: "site@1.2.3" });
@@ -124,7 +124,7 @@ test.each([
   ["/healthz", "text/plain; charset=utf-8"],
   ["/readyz", "text/plain; charset=utf-8"],
   ["/version", "application/json"],
-])("%s is %s that nobody keeps, for GET and HEAD and nothing else", async (path, type) => {
+])("%s is %s that nobody stores, for GET and HEAD", async (path, type) => {
   const get = await requestBytes(origin, path);
   expect(get.headers).toMatchObject({
     "content-type": type,
@@ -139,7 +139,7 @@ test.each([
   expect(post.headers.allow).toBe("GET, HEAD");
 });
 
-test("none of them is in the log, and the check is not either", async () => {
+test("neither probes nor the check of pages are logged", async () => {
   const site = await startSite();
   for (const path of ["/healthz", "/readyz", "/version", "/opera"])
     expect((await fetch(site.origin + path)).status).toBe(200);

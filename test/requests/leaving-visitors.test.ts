@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => close(server));
 
-test("visitors who leave while a page is streamed to them leave no connection, render or timer, and are no error", async () => {
+test("visitors who leave mid-stream leave nothing behind", async () => {
   const paths = pages.map(({ path }) => path);
   await leaveMidStream(paths, 30);
   await nobodyIsThere();

@@ -37,7 +37,7 @@ describe.each(everyAddress)("%s", (path) => {
     await rememberedAnswer(origin, path);
   });
 
-  test("is streamed the first time, and is the same bytes from memory in every encoding", async () => {
+  test("is streamed once, then sent from memory in every encoding", async () => {
     expect(live.headers["transfer-encoding"]).toBe("chunked");
     expect(live.headers.etag).toBeUndefined();
     for (const [encoding, decode] of Object.entries(decoders)) {
@@ -131,7 +131,7 @@ test.each(["identity;q=0", "*;q=0"])("a request that accepts %j is told what the
   expect(headers["content-length"]).toBe(String(body.length));
 });
 
-test("a query changes nothing of a page, and the page that fails on purpose is never remembered", async () => {
+test("a query changes no page, and a failing page is not cached", async () => {
   const plain = await ask("/opera");
   for (const query of ["voice=tenor", "fail=streaming"]) {
     expect((await ask(`/opera?${query}`)).headers.etag).toBe(plain.headers.etag);
@@ -154,8 +154,8 @@ test("a query changes nothing of a page, and the page that fails on purpose is n
   await close(failing);
 });
 
-test("a page that could not be made to be kept is made again when it is asked for again", async () => {
-  const memory = createPageCache({ traceRequest: () => undefined, shared: false, commonHeaders: () => [] });
+test("a page that could not be cached is made again", async () => {
+  const memory = createPageCache({ traceRequest: () => undefined, shared: false });
   const page = { status: 200, type: "text/html", caching: {} };
   const torn = { ...page, render: () => Promise.reject(new Error("The film tore.")) };
   await expect(memory.store("/opera", torn)).rejects.toThrow("The film tore.");
@@ -166,8 +166,8 @@ test("a page that could not be made to be kept is made again when it is asked fo
   await close(server);
 });
 
-test("a page is made to be kept once, however often it is asked for", async () => {
-  const memory = createPageCache({ traceRequest: () => undefined, shared: false, commonHeaders: () => [] });
+test("a page is made for the cache once", async () => {
+  const memory = createPageCache({ traceRequest: () => undefined, shared: false });
   let made = 0;
   const render = async () => {
     made += 1;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 // Where a request is still thought to be under way, the status is another.
 afterAll(async () => expect(await site.stop()).toBe(0));
 
-test("requests that are sent at once are answered in their order, each in whole", async () => {
+test("pipelined requests are answered in order and in whole", async () => {
   const connection = openRaw(site.origin);
   connection.socket.write(REQUEST.repeat(3) + LAST);
   const answers = (await connection.closed).split(/(?=HTTP\/1\.1 200 OK\r\n)/);
@@ -31,7 +31,7 @@ test("requests that are sent at once are answered in their order, each in whole"
   expect(answers[3]).toContain('{"build":');
 });
 
-test("a connection may go on for as long as few of its requests wait at a time", async () => {
+test("a connection may go on while few requests wait", async () => {
   const connection = openRaw(site.origin);
   const pair = "GET /version HTTP/1.1\r\nHost: site.example\r\n\r\n".repeat(2);
   for (let pairs = 1; pairs <= 30; pairs += 1) {
@@ -41,7 +41,7 @@ test("a connection may go on for as long as few of its requests wait at a time",
   connection.socket.destroy();
 });
 
-test("of requests that wait for each other no file stays open when the visitor leaves", async () => {
+test("pipelined requests leave no file open when the visitor leaves", async () => {
   const connection = openRaw(site.origin);
   connection.socket.write(REQUEST.repeat(15));
   await connection.until("HTTP/1.1 200 OK");
@@ -51,7 +51,7 @@ test("of requests that wait for each other no file stays open when the visitor l
   await eventually(async () => openFiles() === 0 || undefined);
 });
 
-test("a request that has waited is handled in the context that it came in, which its trace depends on", async () => {
+test("a request that has waited keeps its own async context", async () => {
   const context = new AsyncLocalStorage<string | undefined>();
   const seen: unknown[] = [];
   const handle = oneAtATime((_request, response) => {
@@ -66,7 +66,7 @@ test("a request that has waited is handled in the context that it came in, which
   await close(server);
 });
 
-test("CONNECT behind an answer that nobody reads ends the connection, and that request", async () => {
+test("CONNECT behind an unread response ends the connection", async () => {
   const connection = openRaw(site.origin);
   connection.socket.pause().write(`${REQUEST.repeat(15)}CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n`);
   await site.logged(({ route, aborted }) => route === "/assets" && aborted === true);

@@ -75,7 +75,7 @@ describe.each<[string, number, string, string?, OutgoingHttpHeaders?]>([
     expect(answer.headers).not.toHaveProperty("set-cookie");
   });
 
-  test("has a policy of no hosts, nothing unsafe, and no nonce but where React needs one", () => {
+  test("has a policy without hosts, and a nonce only if needed", () => {
     const policy = policyOf(answer);
     if (path === FAILING_PAGE) {
       expect(policy["script-src"]?.pop()).toMatch(/^'nonce-[\w+/]{22}=='$/);
@@ -105,7 +105,7 @@ test("a 304 has every header of the 200", async () => {
   expect({ ...notModified.headers, date: "" }).toEqual({ ...kept, date: "" });
 });
 
-test.each(everyAddress)("every script and every module that %s names has a hash that its bytes have", async (path) => {
+test.each(everyAddress)("every script that %s names has the hash of its bytes", async (path) => {
   const html = (await requestBytes(forgetfulOrigin, path)).body.toString();
   const tags = html.match(/<script[^>]* src="[^>]*>|<link rel="modulepreload"[^>]*>/g) ?? [];
   expect(tags.length).toBeGreaterThan(4);
@@ -119,7 +119,7 @@ test.each(everyAddress)("every script and every module that %s names has a hash 
   }
 });
 
-test("each answer of the page that fails has a nonce of its own, and so have its inline scripts", async () => {
+test("each response of the failing page has its own nonce", async () => {
   const [first, second] = [await ask(FAILING_PAGE), await ask(FAILING_PAGE)];
   const [one, other] = [first, second].map((answer) => policyOf(answer)["script-src"]?.[1]);
   expect(one).not.toBe(other);

@@ -15,7 +15,7 @@ const REQUESTS = 400;
 const READ_TIMEOUT_MS = 1_500;
 
 const app = createApp(testAppOptions());
-test("each limit of the server is set, and shorter than Node's own where a visitor could hold it up", () => {
+test("each limit of the server is set", () => {
   expect(createHttpServer(assets.styles)).toMatchObject({
     headersTimeout: 10_000,
     requestTimeout: 30_000,
@@ -42,7 +42,7 @@ test("a connection too many is closed at once, and counted", async () => {
   await close(small);
 });
 
-test("whoever opens a connection and sends nothing is not told of anything, and let go", async () => {
+test("whoever connects and sends nothing is let go", async () => {
   const hasty = createHttpServer(assets.styles);
   hasty.headersTimeout = 100;
   hasty.on("request", app);
@@ -50,7 +50,7 @@ test("whoever opens a connection and sends nothing is not told of anything, and 
   await close(hasty);
 });
 
-test("whoever does not come to the end of the headers is told so, and let go", async () => {
+test("whoever sends no end of headers gets 408", async () => {
   const hasty = createHttpServer(assets.styles);
   hasty.headersTimeout = 100;
   hasty.on("request", app);
@@ -62,20 +62,17 @@ test("whoever does not come to the end of the headers is told so, and let go", a
   await close(hasty);
 });
 
-test.each(["", "A beginning"])(
-  "nonsense behind a request waits for its answer, of which there is %j",
-  async (begun) => {
-    const server = createHttpServer(assets.styles);
-    server.on("request", (_request, response) => {
-      if (begun) response.write(begun);
-      server.once("clientError", () => response.end(", and its end."));
-    });
-    const connection = openRaw(await listen(server));
-    connection.socket.write("GET / HTTP/1.1\r\nHost: site.example\r\n\r\nNonsense\r\n\r\n");
-    expect(await connection.closed).toMatch(/^HTTP\/1\.1 200 .*, and its end\..*HTTP\/1\.1 400 .*400 Bad Request\n$/s);
-    await close(server);
-  },
-);
+test.each(["", "A beginning"])("nonsense behind a request waits for its response: %j", async (begun) => {
+  const server = createHttpServer(assets.styles);
+  server.on("request", (_request, response) => {
+    if (begun) response.write(begun);
+    server.once("clientError", () => response.end(", and its end."));
+  });
+  const connection = openRaw(await listen(server));
+  connection.socket.write("GET / HTTP/1.1\r\nHost: site.example\r\n\r\nNonsense\r\n\r\n");
+  expect(await connection.closed).toMatch(/^HTTP\/1\.1 200 .*, and its end\..*HTTP\/1\.1 400 .*400 Bad Request\n$/s);
+  await close(server);
+});
 
 test("a request whose body does not come has one answer", async () => {
   const hasty = createHttpServer(assets.styles);
@@ -87,7 +84,7 @@ test("a request whose body does not come has one answer", async () => {
   await close(hasty);
 });
 
-test("nonsense in the middle of a body that is being answered ends the connection, and is not answered itself", async () => {
+test("nonsense in a body that is being answered ends the connection", async () => {
   const server = createHttpServer(assets.styles);
   server.on("request", (_request, response) => void response.write("A beginning"));
   const connection = openRaw(await listen(server));
@@ -118,7 +115,7 @@ describe("of the site's own server, whoever is sent a page", () => {
     expect(reader.destroyed).toBe(true);
   });
 
-  test("and takes 700 bytes of it in a second, has all the time that it needs", () => {
+  test("and takes 700 bytes of it in a second, has time", () => {
     const reader = readerThatTakes(700);
     jest.advanceTimersByTime(600_000);
     expect(reader.destroyed).toBe(false);

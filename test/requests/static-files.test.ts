@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => close(server));
 
-test("every asset of the build is served to be kept for a year without asking again", async () => {
+test("every asset of the build may be kept for a year", async () => {
   const files = readdirSync(`${clientFolder}/assets`).filter((file) => !/\.(br|zst|gz)$/.test(file));
   expect(files.length).toBeGreaterThan(10);
   for (const file of files) {
@@ -42,22 +42,19 @@ test.each([
   ["gzip", "gzip", gunzipSync],
   ["gzip;q=0.5, zstd;q=0.9, br;q=0.1", "zstd", zstdDecompressSync],
   ["identity", undefined, (bytes: Buffer) => bytes],
-])(
-  "a request that accepts %s gets a script in %s, smaller than it is and the same",
-  async (accepted, encoding, decode) => {
-    const [largest = ""] = Object.values(assets.pageModules).flat();
-    for (const address of [assets.entry, largest]) {
-      const source = readFileSync(`${clientFolder}${address}`);
-      const response = await requestBytes(origin, address, { "Accept-Encoding": accepted });
-      expect(response.headers["content-encoding"]).toBe(encoding);
-      expect(response.headers.vary).toBe("Accept-Encoding");
-      expect(response.headers["content-type"]).toMatch(/^text\/javascript/);
-      expect(response.headers["content-length"]).toBe(String(response.body.length));
-      expect(decode(response.body).equals(source)).toBe(true);
-      if (encoding) expect(response.body.length).toBeLessThan(source.length);
-    }
-  },
-);
+])("a request that accepts %s gets a script in %s", async (accepted, encoding, decode) => {
+  const [largest = ""] = Object.values(assets.pageModules).flat();
+  for (const address of [assets.entry, largest]) {
+    const source = readFileSync(`${clientFolder}${address}`);
+    const response = await requestBytes(origin, address, { "Accept-Encoding": accepted });
+    expect(response.headers["content-encoding"]).toBe(encoding);
+    expect(response.headers.vary).toBe("Accept-Encoding");
+    expect(response.headers["content-type"]).toMatch(/^text\/javascript/);
+    expect(response.headers["content-length"]).toBe(String(response.body.length));
+    expect(decode(response.body).equals(source)).toBe(true);
+    if (encoding) expect(response.body.length).toBeLessThan(source.length);
+  }
+});
 
 describe("what is answered in the place of a file is no file:", () => {
   const folder = mkdtempSync(join(tmpdir(), "static-files-"));
@@ -93,7 +90,7 @@ describe("what is answered in the place of a file is no file:", () => {
     expect(answer.body.toString()).toBe("404 Not Found\n");
   });
 
-  test("a file that can be read no further breaks its answer off, and no other", async () => {
+  test("a file that breaks off ends its response, and no other", async () => {
     jest.spyOn(fs, "createReadStream").mockImplementationOnce(() => Readable.from(beginning()) as ReadStream);
     await expect(fetch(`${origin}/og/opera.png`).then((answer) => answer.arrayBuffer())).rejects.toThrow();
     expect(options.reports.splice(0)).toHaveLength(1);
@@ -121,7 +118,7 @@ test.each([
   ["text", assets.fonts.text, "Literata", "400"],
   ["headings", assets.fonts.headings, "Archivo", "600"],
   ["headings about opera", assets.fonts.rooms["opera"], "Bodoni Moda", "500"],
-])("the typeface that is preloaded for %s is one of the stylesheet: %s", (_use, font = "", family, weight) => {
+])("the stylesheet has the typeface preloaded for %s: %s", (_use, font = "", family, weight) => {
   const [rule, ...others] = fontFaces(assets.styles).filter((face) => face.get("src")?.includes(font));
   expect(others).toEqual([]);
   expect(rule?.get("font-family")).toContain(family);
@@ -140,7 +137,7 @@ test.each([
   "/assets/../server/index.js",
   "/assets/%2e%2e/assets.json",
   ...[".br", ".zst", ".gz", ".map", "%2Ebr", ".b%72"].map((ending) => assets.entry + ending),
-])("the missing asset %s is a plain 404 that nobody keeps, never a page", async (path) => {
+])("the missing asset %s is a plain 404, never a page", async (path) => {
   const response = await request(app).get(path).expect(404);
   expect(response.headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(response.headers["cache-control"]).toBe("no-store");
@@ -166,7 +163,7 @@ test.each(["/assets/%", "/%zz.svg"])("%s, which is no address, is a plain 400 th
 });
 
 test.each(["/favicon.svg", "/typefaces.txt", "/og/opera.png", assets.entry])(
-  "a range or a condition that %s does not meet is the asker's mistake, and nobody is told of it",
+  "a range or condition that %s fails is not reported",
   async (address) => {
     const range = await request(app).get(address).set("Range", "bytes=99999999-").expect(416);
     const condition = await request(app).get(address).set("If-Match", '"another"').expect(412);

@@ -29,7 +29,7 @@ describe.each(Object.entries(lists))("the list of %s works", (_name, works) => {
     expect(works.filter(({ startHere }) => startHere)).toHaveLength(3);
   });
 
-  test("has no work without a maker, or with a length that ends before it begins", () => {
+  test("has only works with a maker and a possible length", () => {
     for (const { id, makers, runningTime } of works) {
       const { minutes = 0, toMinutes = Number.POSITIVE_INFINITY } = runningTime ?? {};
       expect([id, makers.length > 0, minutes < toMinutes]).toEqual([id, true, true]);
@@ -50,7 +50,7 @@ test("every opera is listed under the year of its first performance", () => {
 test.each([
   ["/documentary", documentaryWorks],
   ["/opera", operaWorks],
-] as const)("%s says how many works it lists and from which years, as the list has them", async (path, works) => {
+] as const)("%s says how many works it lists from which years", async (path, works) => {
   const { text } = await request(createApp(testAppOptions())).get(path);
   const facts = /<p class="list-facts">(.*?)<\/p>/.exec(text)?.[1]?.replaceAll("<!-- -->", "");
   expect(facts).toContain(`${works.length} works, ${works[0]?.year}–${works.at(-1)?.year} · `);
@@ -92,7 +92,7 @@ describe.each([
     html = (await request(createApp(testAppOptions())).get(path)).text.replaceAll("<!-- -->", "");
   });
 
-  test("says of every title and term that is not English which language it is in", () => {
+  test("names the language of every title and term", () => {
     const titles = works.flatMap(({ title }) => [title, title.original ?? []].flat());
     const foreign = [...titles, ...terms.map(({ term, lang }) => ({ text: term, lang }))].filter(({ lang }) => lang);
     expect(foreign.length).toBeGreaterThan(5);
@@ -150,17 +150,14 @@ test.each([
   expect(facts.map(([, term, words]) => `${term}: ${words}`)).toContain(fact);
 });
 
-test.each(pages)(
-  "no line of $path ends between a day and its month, or between initials and their name",
-  async ({ path }) => {
-    const { text } = await request(createApp(testAppOptions())).get(path);
-    const printed = text.replace(/<(script|style)\b.*?<\/\1>/gs, "");
-    expect(printed.match(/\b\d{1,2} (January|February|March|April|May|June|July|August|September)\b/g)).toBeNull();
-    expect(printed.match(/\b\d{1,2} (October|November|December)\b|\b[A-Z]\. [A-Z]/g)).toBeNull();
-  },
-);
+test.each(pages)("no line of $path breaks a date or initials", async ({ path }) => {
+  const { text } = await request(createApp(testAppOptions())).get(path);
+  const printed = text.replace(/<(script|style)\b.*?<\/\1>/gs, "");
+  expect(printed.match(/\b\d{1,2} (January|February|March|April|May|June|July|August|September)\b/g)).toBeNull();
+  expect(printed.match(/\b\d{1,2} (October|November|December)\b|\b[A-Z]\. [A-Z]/g)).toBeNull();
+});
 
-test("the bars of the voices begin and end where those do, on a keyboard whose black keys are a piano's", async () => {
+test("the bars of the voices lie right on the keyboard", async () => {
   const { text } = await request(createApp(testAppOptions())).get("/opera");
   const bars = [...text.matchAll(/<rect class="fill-room" x="(\d+)" y="1" width="(\d+)"/g)];
   expect(bars.map(([, x, width]) => [Number(x), Number(x) + Number(width) - 1])).toEqual(
@@ -174,25 +171,22 @@ test("the bars of the voices begin and end where those do, on a keyboard whose b
 test.each([
   ["opera", operaMarks, operaTimeline, operaWorks],
   ["documentary", documentaryMarks, documentaryTimeline, documentaryWorks],
-] as const)(
-  "every mark of %s in the figure of four centuries is a date of the timeline or a work",
-  (_name, marks, events, works) => {
-    const known = [
-      ...events.map(({ date, description }) => [Number(date.slice(0, 4)), description] as const),
-      ...works.map(({ year, title }) => [year, Object.values(title).join(" ")] as const),
-    ];
-    for (const { year, label } of marks) {
-      const words = label.replace(/^The | factory$/g, "");
-      expect(known.some(([when, text]) => when === year && text.includes(words)) || `${year} ${label}`).toBe(true);
-    }
-    expect(marks.map(({ year }) => year)).toContain(marks === operaMarks ? crossing.to : crossing.from);
-  },
-);
+] as const)("every mark of %s in the figure is known", (_name, marks, events, works) => {
+  const known = [
+    ...events.map(({ date, description }) => [Number(date.slice(0, 4)), description] as const),
+    ...works.map(({ year, title }) => [year, Object.values(title).join(" ")] as const),
+  ];
+  for (const { year, label } of marks) {
+    const words = label.replace(/^The | factory$/g, "");
+    expect(known.some(([when, text]) => when === year && text.includes(words)) || `${year} ${label}`).toBe(true);
+  }
+  expect(marks.map(({ year }) => year)).toContain(marks === operaMarks ? crossing.to : crossing.from);
+});
 
 test.each([
   ["/documentary", documentarySources],
   ["/opera", operaSources],
-] as const)("%s names its sources, and what it links to is the first page of an institution", async (path, sources) => {
+] as const)("%s names its sources, and links to institutions only", async (path, sources) => {
   const { text } = await request(createApp(testAppOptions())).get(path);
   const section = text.slice(text.indexOf('id="sources"')).replace(/<[^>]*>/g, "");
   for (const source of sources) {
@@ -211,31 +205,25 @@ test.each([
 test.each([
   ["/documentary", documentaryWorks, "documentaries"],
   ["/opera", operaWorks, "operas"],
-] as const)(
-  "the description of %s counts the works of the list, and names its first and last year",
-  async (path, works, name) => {
-    const page = pages.find((one) => one.path === path);
-    const description = (await page?.load())?.frontmatter.description;
-    const count = inWords(works.length);
-    expect(description).toContain(`${count} ${name} from ${works[0]?.year} to ${works.at(-1)?.year}`);
-  },
-);
+] as const)("the description of %s counts its works and years", async (path, works, name) => {
+  const page = pages.find((one) => one.path === path);
+  const description = (await page?.load())?.frontmatter.description;
+  const count = inWords(works.length);
+  expect(description).toContain(`${count} ${name} from ${works[0]?.year} to ${works.at(-1)?.year}`);
+});
 
-test.each([["/documentary"], ["/opera"]])(
-  "%s says how many minutes its text takes at 230 words a minute, not counting the tables of facts",
-  async (path) => {
-    const { text } = await request(createApp(testAppOptions())).get(path);
-    const main = text.slice(text.indexOf("<main"), text.indexOf("</main>"));
-    const words = main
-      .replace(/<(script|search|nav|svg)\b.*?<\/\1>|<(dl|p) class="work-(facts|meta)">.*?<\/\2>|<!-- -->/gs, "")
-      .replace(/<[^>]*>/g, " ")
-      .split(/\s+/)
-      .filter((word) => /\w/.test(word));
-    const printed = Number(/ · (\d+) minutes’ reading/.exec(main.replaceAll("<!-- -->", ""))?.[1]);
-    expect(printed * 230).toBeGreaterThan(words.length * 0.9);
-    expect(printed * 230).toBeLessThan(words.length * 1.1);
-  },
-);
+test.each([["/documentary"], ["/opera"]])("%s states its reading time at 230 words a minute", async (path) => {
+  const { text } = await request(createApp(testAppOptions())).get(path);
+  const main = text.slice(text.indexOf("<main"), text.indexOf("</main>"));
+  const words = main
+    .replace(/<(script|search|nav|svg)\b.*?<\/\1>|<(dl|p) class="work-(facts|meta)">.*?<\/\2>|<!-- -->/gs, "")
+    .replace(/<[^>]*>/g, " ")
+    .split(/\s+/)
+    .filter((word) => /\w/.test(word));
+  const printed = Number(/ · (\d+) minutes’ reading/.exec(main.replaceAll("<!-- -->", ""))?.[1]);
+  expect(printed * 230).toBeGreaterThan(words.length * 0.9);
+  expect(printed * 230).toBeLessThan(words.length * 1.1);
+});
 
 /** The entry of a work in a page's HTML. */
 function entry(html: string, id: string): readonly string[] {

@@ -25,7 +25,7 @@ describe("on the page as it stands", () => {
     await page.locator('.term[aria-expanded="true"]').waitFor({ state: "detached" });
   });
 
-  test("a term in the text shows the glossary's definition beside it, and takes it away again", async () => {
+  test("a term shows its definition, and takes it away again", async () => {
     await term.click();
     expect(await definition.innerText()).toContain(aria?.definition);
     expect(await term.getAttribute("aria-expanded")).toBe("true");
@@ -35,7 +35,7 @@ describe("on the page as it stands", () => {
     expect(page.url()).toBe(`${site.origin}/opera`);
   });
 
-  test("a tap opens it, within the window, and a tap elsewhere closes it", async () => {
+  test("a tap opens it in sight, and a tap elsewhere closes it", async () => {
     await term.tap();
     const box = await definition.boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
@@ -46,7 +46,7 @@ describe("on the page as it stands", () => {
     await definition.waitFor({ state: "detached" });
   });
 
-  test.each(["Enter", "Space"])("%s opens it with the focus in it, and Escape brings the focus back", async (key) => {
+  test.each(["Enter", "Space"])("%s opens it and moves the focus, and Escape returns it", async (key) => {
     await term.focus();
     await page.keyboard.press(key);
     await definition.waitFor();
@@ -73,7 +73,7 @@ describe("on the page as it stands", () => {
     expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(400);
   });
 
-  test("it closes when the focus goes on, so that it covers nothing that has it", async () => {
+  test("it closes when the focus goes on", async () => {
     await term.focus();
     await page.keyboard.press("Enter");
     await definition.waitFor();
@@ -96,7 +96,7 @@ describe("on the page as it stands", () => {
   });
 
   // WebKit stretches a grid of `fit-content`, the browser's own height of a popover, to the height of the window.
-  test("it is as high as its words, and not as the browser would have it", async () => {
+  test("it is as high as its words", async () => {
     const height = await page.evaluate(() => {
       const closed = Object.assign(document.createElement("span"), { popover: "auto", className: "term-popover" });
       document.body.append(closed);
@@ -154,7 +154,7 @@ describe("on a page that is new", () => {
     expect(await definition.count()).toBe(0);
   });
 
-  test("it survives a translator, which puts elements of its own in the place of every text", async () => {
+  test("it survives a translator that wraps every text", async () => {
     await page.evaluate(() => {
       const texts = document.createTreeWalker(document.querySelector("main") as Node, NodeFilter.SHOW_TEXT);
       const found: Node[] = [];

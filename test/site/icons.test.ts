@@ -63,7 +63,7 @@ describe("the manifest", () => {
     });
   });
 
-  test("names icons that are there, of the sizes and types that it says", async () => {
+  test("names icons of the sizes and types that it says", async () => {
     const { icons } = JSON.parse((await request(app).get("/site.webmanifest").buffer(true)).text);
     const found = icons.map(({ src, purpose }: Record<string, string>) => `${src} ${purpose}`);
     expect(found).toEqual(["/icon-192.png any", "/icon-512.png any", "/icon-maskable-512.png maskable"]);
@@ -84,7 +84,7 @@ test("the mark in the header and the icon have the same outlines", async () => {
 });
 
 // All other icons are made of this one.
-test("the icon has the colours that the stylesheet gives the two rooms, on a light screen and on a dark one", () => {
+test("the icon has the stylesheet's colours of the two rooms", () => {
   const icon = readFileSync(join(projectFolder, "shared/site/public/favicon.svg"), "utf8");
   const tokens = readFileSync(join(projectFolder, "shared/site/styles/tokens.css"), "utf8");
   const [documentary = [], opera = []] = ["documentary", "opera"].map((room) =>
@@ -129,7 +129,7 @@ describe("in a browser", () => {
     expect(data).toContain(site.name);
   });
 
-  test("the browser's bars have the colour of the paper, and so have the icons' grounds", async () => {
+  test("the browser's bars and the icons have the paper's colour", async () => {
     for (const colorScheme of ["light", "dark"] as const) {
       await tab.page.emulateMedia({ colorScheme });
       const paper = await tab.page.locator("html").evaluate((html) => getComputedStyle(html).backgroundColor);
@@ -149,7 +149,7 @@ describe("in a browser", () => {
     },
   );
 
-  test("all of the mark is inside the circle that is sure to be seen of a maskable icon", async () => {
+  test("all of the mark is inside a maskable icon's safe circle", async () => {
     const { outsideCircle, inside } = await colours("/icon-maskable-512.png");
     expect(outsideCircle).toEqual([computedColour(site.themeColour.light)]);
     expect(inside.length).toBeGreaterThan(2);

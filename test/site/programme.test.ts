@@ -33,7 +33,7 @@ describe.each([
     }
   });
 
-  test("leave no work out of reach: each has a time, a place and a way of its own", () => {
+  test("leave no work out of reach", () => {
     const always = ["decade", "century", "place", "mode"];
     for (const { options } of facets.filter(({ parameter }) => always.includes(parameter))) {
       expect(new Set(options.flatMap(({ ids }) => [...ids])).size).toBe(works.length);
@@ -64,7 +64,7 @@ test.each<[query: string, isAll: (work: DocumentaryWork) => boolean, some: reado
   expect(left).toEqual(documentaryWorks.filter(isAll).map(({ id }) => id));
 });
 
-test("a work that may be longer than the evening does not fit into it", () => {
+test("a work that may be too long does not fit", () => {
   const left = documentariesLeftBy("minutes=60");
   expect(left).not.toContain("drifters");
 });
@@ -74,7 +74,7 @@ test("what is printed as about two hours fits into two hours", () => {
   expect(documentariesLeftBy("minutes=120")).not.toContain("hoop-dreams");
 });
 
-test("a voice is found under each of its names, and not under a name that only contains it", () => {
+test("a voice is found under each of its own names", () => {
   const facets = operaFacets(operaWorks);
   const with_ = (voice: string) => idsLeftBy(new URLSearchParams({ voice }), facets, operaWorks);
   expect(with_("bass")).toContain("porgy-and-bess");
@@ -86,7 +86,7 @@ test("a voice is found under each of its names, and not under a name that only c
   expect([...with_("contralto")]).toEqual(["il-barbiere-di-siviglia"]);
 });
 
-test("a choice narrows the list down, says so politely, stands in the address, and moves neither page nor focus", async () => {
+test("a choice narrows the list down without moving page or focus", async () => {
   await open("/documentary");
   await page.getByRole("group", { name: "Narrow the list down" }).scrollIntoViewIfNeeded();
   const select = page.getByLabel("Decade");
@@ -111,19 +111,16 @@ test("where one work is left, it is one", async () => {
   await page.getByText(`1 of ${documentaryWorks.length} works is shown.`).waitFor();
 });
 
-test.each(["/documentary", "/opera"])(
-  "every choice on %s can be read in full, however wide the window",
-  async (address) => {
-    await open(address);
-    await page.evaluate(() => document.fonts.ready);
-    for (const width of [320, 390, 820, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect([width, await page.locator(".facet select").evaluateAll(choicesThatAreCutOff)]).toEqual([width, []]);
-    }
-  },
-);
+test.each(["/documentary", "/opera"])("every choice on %s can be read in full", async (address) => {
+  await open(address);
+  await page.evaluate(() => document.fonts.ready);
+  for (const width of [320, 390, 820, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect([width, await page.locator(".facet select").evaluateAll(choicesThatAreCutOff)]).toEqual([width, []]);
+  }
+});
 
-test("Back takes choices back one kind at a time, and Forward makes them again", async () => {
+test("Back takes choices back one by one, and Forward makes them", async () => {
   await open("/documentary");
   await page.getByLabel("Decade").selectOption("1960s");
   await page.getByLabel("Decade").selectOption("2010s");
@@ -142,7 +139,7 @@ test("Back takes choices back one kind at a time, and Forward makes them again",
   expect(new URL(page.url()).search).toBe("?decade=2010s");
 });
 
-test("each choice says how many works it would leave beside those made, and one that would leave none cannot be made", async () => {
+test("each choice counts the works that it would leave", async () => {
   await open("/documentary");
   const choice = (name: RegExp) => page.getByRole("option", { name });
   // Else a browser would put back, after a reload, what the address no longer says.
@@ -160,14 +157,14 @@ test("each choice says how many works it would leave beside those made, and one 
   await expectShown(documentariesLeftBy("mode=before-the-modes").size);
 });
 
-test("a shared address opens the list as it was, after a page that is sent whole", async () => {
+test("a shared address opens the list as it was", async () => {
   const response = await open("/opera?voice=countertenor#the-list");
   expect((await response?.text())?.match(/<article class="work" id="[^"]*" hidden/g)).toBeNull();
   expect(await shownWorks()).toEqual([...operasLeftBy("voice=countertenor")]);
   expect(tab.messages).toEqual([]);
 });
 
-test("choices that leave nothing say so, and all works are one press away", async () => {
+test("choices that leave nothing say so, and offer all works", async () => {
   await open(`/documentary?${NOTHING}`);
   expect(await shownWorks()).toEqual([]);
   await page.getByText("No work in the list fits all these choices.").waitFor();
@@ -177,7 +174,7 @@ test("choices that leave nothing say so, and all works are one press away", asyn
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("FIELDSET");
 });
 
-test("a link to an entry that the choices hide shows it, and leads to it", async () => {
+test("a link to a hidden entry shows it", async () => {
   await open("/documentary?decade=2010s");
   await page.locator('.timeline a[href="#drifters"]').click();
   await expectShown(documentariesLeftBy("decade=2010s").size + 1);
@@ -187,7 +184,7 @@ test("a link to an entry that the choices hide shows it, and leads to it", async
   });
 });
 
-test("a mode leads to the works of the list that have it, on the same page", async () => {
+test("a mode leads to its works on the same page", async () => {
   await open("/documentary");
   await page.getByRole("link", { name: REFLEXIVE_LINK }).click();
   await expectShown(documentariesLeftBy("mode=reflexive").size);
@@ -195,7 +192,7 @@ test("a mode leads to the works of the list that have it, on the same page", asy
   expect(tab.documents).toHaveLength(1);
 });
 
-test("a way to the list leads there as often as it is taken", async () => {
+test("a link to the list leads there each time", async () => {
   await open("/documentary");
   const link = page.getByRole("link", { name: REFLEXIVE_LINK });
   for (let round = 0; round < 2; round++) {
@@ -212,7 +209,7 @@ test("a way to the list leads there as often as it is taken", async () => {
 });
 
 test.each(["glossary", "giulio-cesare"])(
-  "a shared address leads to #%s after the list has become shorter, also where the browser does not follow",
+  "a shared address leads to #%s after the list is shorter",
   async (fragment) => {
     await open(`/opera?voice=countertenor#${fragment}`, followNothing);
     await expectShown(operasLeftBy("voice=countertenor").size);
@@ -226,7 +223,7 @@ test.each(["glossary", "giulio-cesare"])(
 test.each([
   { query: "voice=countertenor", where: "has left the place", by: -1e9 },
   { query: "utm_source=x", where: "has a list that is as long as it was sent", by: -100 },
-])("a shared address with ?$query leaves a reader alone who $where before there is a script", async ({ query, by }) => {
+])("?$query leaves a reader alone who $where", async ({ query, by }) => {
   await tab?.close();
   tab = await openTab({}, followNothing);
   page = tab.page;
@@ -246,7 +243,7 @@ test.each([
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
-test("a choice that is taken back by the arrow keys leaves the focus where it is, and the next one counts", async () => {
+test("a choice that is taken back by keys keeps the focus", async () => {
   await open("/opera");
   await page.locator(".term").first().click();
   await page.keyboard.press("Escape");
@@ -266,25 +263,22 @@ test.each([
   { keys: ["poetic", "", "poetic", ""], without: "" },
   { keys: ["poetic", "", "reflexive", "", "poetic"], without: "" },
   { keys: ["poetic", "", "poetic", ""], without: "URLSearchParams.prototype.size" },
-])(
-  "whoever chooses $keys of the modes stays on the page, and Back takes all of it back: without $without",
-  async ({ keys, without }) => {
-    await open("/about", without ? (context) => takeAway(context, without) : undefined);
-    await page.getByRole("banner").getByRole("link", { name: "Documentary", exact: true }).click();
-    await page.getByRole("heading", { level: 1, name: "Documentary" }).waitFor();
-    for (const key of keys) {
-      await page.getByLabel("Mode").selectOption(key);
-      const chosen = key && `mode=${key}`;
-      await expectShown(documentariesLeftBy(chosen).size);
-      expect(page.url()).toBe(`${site.origin}/documentary${chosen && `?${chosen}`}`);
-    }
-    await page.goBack();
-    await expectShown(documentaryWorks.length);
-    expect(page.url()).toBe(`${site.origin}/documentary`);
-    await page.goBack();
-    await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
-  },
-);
+])("Back takes all of $keys back, without $without", async ({ keys, without }) => {
+  await open("/about", without ? (context) => takeAway(context, without) : undefined);
+  await page.getByRole("banner").getByRole("link", { name: "Documentary", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: "Documentary" }).waitFor();
+  for (const key of keys) {
+    await page.getByLabel("Mode").selectOption(key);
+    const chosen = key && `mode=${key}`;
+    await expectShown(documentariesLeftBy(chosen).size);
+    expect(page.url()).toBe(`${site.origin}/documentary${chosen && `?${chosen}`}`);
+  }
+  await page.goBack();
+  await expectShown(documentaryWorks.length);
+  expect(page.url()).toBe(`${site.origin}/documentary`);
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+});
 
 async function open(address: string, prepare?: (context: BrowserContext) => Promise<void>): Promise<Response | null> {
   await tab?.close();

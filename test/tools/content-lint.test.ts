@@ -182,12 +182,6 @@ const mistakes: Record<string, Mistake[]> = {
       message: "updated: write the date of the text's last change, as in 2026-11-21",
     },
     {
-      file: privacy,
-      was: /title: .*/,
-      is: 'title: "Operainanhourandnotaminutemorethanthat | Two Evenings"',
-      message: "title: does not fit into the picture for shared links; shorten it",
-    },
-    {
       file: opera,
       was: /title: .*/,
       is: 'title: "An evening in B♭ minor | Two Evenings"',

@@ -23,7 +23,7 @@ test.each([
   // As a terminal sends it to the whole group, and `kill` to one process.
   ["a Ctrl-C ends the tests", "process.kill(-process.ppid, 'SIGINT');"],
   ["SIGTERM ends the tests", "process.kill(process.ppid, 'SIGTERM'); process.stdin.resume();"],
-])("where %s, the last build is one to deploy, and a Ctrl-C does not stop it", async (_case, tests) => {
+])("if %s, the last build is one to deploy", async (_case, tests) => {
   const built = join(copy.folder, "built");
   rmSync(built, { force: true });
   writeFileSync(

@@ -31,7 +31,7 @@ test.each([...readmes])("every file and folder that %s names is there", (file, t
   expect(lost).toEqual([]);
 });
 
-test.each([...readmes])("every link in %s leads to a file, and to a heading in it", (file, text) => {
+test.each([...readmes])("every link in %s leads to a file and a heading", (file, text) => {
   const prose = text.replace(/^ *```[\s\S]*?^ *```$|`[^`\n]*`/gm, "code");
   const broken = [...prose.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].filter(([, path = "", fragment]) => {
     const target = path === "" ? file : join(dirname(file), path);
@@ -41,7 +41,7 @@ test.each([...readmes])("every link in %s leads to a file, and to a heading in i
   expect(broken.map(([link]) => link)).toEqual([]);
 });
 
-test("every npm script that a README names is there, and the other way round", () => {
+test("the READMEs name exactly the npm scripts that exist", () => {
   const { scripts } = JSON.parse(readFileSync(join(projectFolder, "package.json"), "utf8"));
   const named = [...all.matchAll(/npm (?:run ([a-z]+(?::[a-z]+)?)|(start|test)\b)/g)].map(
     ([, run, short]) => run ?? short,
@@ -49,7 +49,7 @@ test("every npm script that a README names is there, and the other way round", (
   expect(new Set(named)).toEqual(new Set(Object.keys(scripts).filter((name) => !name.startsWith("pre"))));
 });
 
-test("every package has a line in a README, and every line a package", () => {
+test("every package has a line in a README", () => {
   const manifest = JSON.parse(readFileSync(join(projectFolder, "package.json"), "utf8"));
   const { dependencies, devDependencies, optionalDependencies } = manifest;
   const table = /^\| Package \|.*\n\|---.*\n((?:\|.*\n)+)/m.exec(all)?.[1] ?? "";
