@@ -155,7 +155,7 @@ test("a query changes no page, and a failing page is not cached", async () => {
 });
 
 test("a page that could not be cached is made again", async () => {
-  const memory = createPageCache({ traceRequest: () => undefined, shared: false });
+  const memory = createPageCache({ traceRequest: () => undefined, shared: false, commonHeaders: () => [] });
   const page = { status: 200, type: "text/html", caching: {} };
   const torn = { ...page, render: () => Promise.reject(new Error("The film tore.")) };
   await expect(memory.store("/opera", torn)).rejects.toThrow("The film tore.");
@@ -167,7 +167,7 @@ test("a page that could not be cached is made again", async () => {
 });
 
 test("a page is made for the cache once", async () => {
-  const memory = createPageCache({ traceRequest: () => undefined, shared: false });
+  const memory = createPageCache({ traceRequest: () => undefined, shared: false, commonHeaders: () => [] });
   let made = 0;
   const render = async () => {
     made += 1;
