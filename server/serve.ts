@@ -1,4 +1,4 @@
-// The server's process. With `--check` it only reads the settings.
+// The server's process. With `--check` it only checks the configuration.
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
@@ -19,7 +19,7 @@ try {
   const assets = await loadAssets(dist);
   const config = readConfig(process.env, assets.buildId);
   const hints = configHints(process.env);
-  if (process.argv.includes("--check")) console.log([...hints, "The configuration can be used."].join("\n"));
+  if (process.argv.includes("--check")) console.log([...hints, "The configuration is valid."].join("\n"));
   else await start(assets, config, hints);
 } catch (error) {
   console.error(error instanceof OperatorError ? error.message : error);
@@ -39,7 +39,7 @@ async function start(assets: Assets, config: Config, hints: readonly string[]): 
   }
 }
 
-/** Serves until a signal or an uncaught error. Modules that are needed in some cases only are imported there. */
+/** Imports optional parts only if the configuration needs them. */
 async function serve(assets: Assets, config: Config, logOutput: LogOutput): Promise<void> {
   const { log } = logOutput;
   const counters = createCounters(log);
@@ -59,23 +59,23 @@ async function serve(assets: Assets, config: Config, logOutput: LogOutput): Prom
     addresses ? (request) => clientAddress(request, config.trustProxy) || undefined : undefined,
   );
   const { draining, drain } = createDrain({ ...config.drain, server, liveRequests: requestLog.live, log });
-  let ending = false;
+  let shuttingDown = false;
 
-  async function end(code: number): Promise<void> {
-    if (ending) return;
-    ending = true;
+  async function shutDown(code: number): Promise<void> {
+    if (shuttingDown) return;
+    shuttingDown = true;
     destroyServers(server, metrics?.server);
     for (const { flush } of Object.values(counters)) flush();
     await sentry?.close();
-    // A request that is cut off is logged when its connection has closed, which is in this turn of the event loop.
+    // Requests that were cut off are logged later in this turn of the event loop.
     await setTimeout(0);
     exitWhenIdle(code, logOutput);
   }
 
-  // A rejection that nothing handles comes this way too (Node's `--unhandled-rejections=throw`, the default).
+  // Unhandled rejections too: `--unhandled-rejections=throw` is Node's default.
   process.on("uncaughtException", (error) => {
     report(error, { path: "process" });
-    void end(1);
+    void shutDown(1);
   });
 
   const app = createApp({
@@ -95,11 +95,11 @@ async function serve(assets: Assets, config: Config, logOutput: LogOutput): Prom
 
   if (metrics && metricsPort) await listen(metrics.server, "METRICS_PORT", metricsPort, config.host);
   const port = await listen(server, "PORT", config.port, config.host);
-  const early = onShutdownSignal(async (signal) => {
+  const earlyStatus = onShutdownSignal(async (signal) => {
     if (draining()) return forceExit(signal);
-    await end((await drain(signal)) ? 0 : 1);
+    await shutDown((await drain(signal)) ? 0 : 1);
   });
-  if (early) return end(early);
+  if (earlyStatus) return shutDown(earlyStatus);
   // Collect the old heap after it has grown by 50 %, not up to four times: 120 MiB after 40,000 requests instead of 170.
   // After the start, because V8 then rejects the code cache of modules that Node loads later: set before, the flag costs
   // a start 3 ms, and as an argument of Node's 30 ms.
@@ -107,7 +107,6 @@ async function serve(assets: Assets, config: Config, logOutput: LogOutput): Prom
   log.info(`Two Evenings is on http://${localAuthority(config.host, port)} with build ${assets.buildId}`);
 }
 
-/** Of what may happen often: the log has a line of each a minute, at most. */
 function createCounters(log: Log) {
   return {
     monitoring: createCounter("monitoring", log),

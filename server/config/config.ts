@@ -6,23 +6,19 @@ import type { Dsn } from "./dsn.ts";
 
 export interface Config {
   readonly port: number;
-  /** Undefined listens on all addresses. */
+  /** Undefined: all addresses. */
   readonly host: string | undefined;
-  /** Scheme and host without a slash at the end; "" where none is configured. */
+  /** Without a slash at the end; "" if it is not configured. */
   readonly siteOrigin: string;
-  /** How many reverse proxies stand in front of the server. */
+  /** The number of reverse proxies. */
   readonly trustProxy: number;
-  /** Undefined where nothing is reported. */
   readonly reporting: ReportingConfig | undefined;
   readonly monitoring: MonitoringLimits;
-  /** Whether a page is answered from memory once it has been rendered. */
   readonly pageMemory: boolean;
-  /** Undefined where a shared cache has to ask each time. */
+  /** Undefined: a shared cache revalidates each time. */
   readonly sharedCache: SharedCacheConfig | undefined;
-  /** Whether the example page can trigger errors. */
   readonly examplePage: boolean;
   readonly log: LogConfig;
-  /** Undefined where nothing is measured. */
   readonly metricsPort: number | undefined;
   readonly drain: DrainConfig;
   readonly operator: Operator;
@@ -37,48 +33,41 @@ export interface ReportingConfig {
 }
 
 export interface SharedCacheConfig {
-  /** How long an answer is fresh, in seconds. */
   readonly seconds: number;
-  /** How long it may be used after that while it is asked for anew, in seconds. */
+  /** `stale-while-revalidate`. */
   readonly staleSeconds: number;
 }
 
 export interface MonitoringLimits {
-  /** The longest report, in bytes. */
   readonly maxBytes: number;
-  /** Errors a minute from one visitor, and as many timings. */
+  /** For each visitor: so many errors, and as many timings. */
   readonly ratePerMinute: number;
-  /** Requests of all visitors that may be on their way at once. */
   readonly maxInFlight: number;
 }
 
 export interface LogConfig {
   readonly level: "silent" | "error" | "warn" | "info" | "debug";
-  /** Whether there is a line for each request, which the level decides. */
+  /** Whether the level includes a line for each request. */
   readonly requests: boolean;
-  /** Whether a line of a request holds the visitor's address. */
   readonly addresses: boolean;
 }
 
 export interface DrainConfig {
-  /** For how long requests are still taken after the signal to end, in milliseconds. */
+  /** From the signal until the server stops accepting requests. */
   readonly delayMs: number;
-  /** How long those that are under way may then take, in milliseconds. */
+  /** From then until requests are cut off. */
   readonly timeoutMs: number;
 }
 
-/** The value of a variable: undefined only where it has no default. */
+/** Undefined only if the variable has no default. */
 type Setting<Name extends keyof typeof configVariables> =
   | z.output<(typeof configVariables)[Name]["schema"]>
   | ((typeof configVariables)[Name]["fallback"] extends string ? never : undefined);
 
-/**
- * Reads the environment once; the build's id is the release where none is named. Throws one `OperatorError` that lists
- * every bad variable: its name, what it says unless that is a secret, and what it takes.
- */
+/** Throws one OperatorError that lists all problems. The build's id is the default release. */
 export function readConfig(env: NodeJS.ProcessEnv, buildId: string): Config {
   const problems: string[] = [];
-  // A bad value is never used: any problem stops the start.
+  // An invalid value is undefined, and never used: a problem stops the start.
   const read = <Name extends keyof typeof configVariables>(name: Name) =>
     readVariable(name, configVariables[name], env[name], problems) as Setting<Name>;
 
@@ -125,16 +114,16 @@ export function readConfig(env: NodeJS.ProcessEnv, buildId: string): Config {
     },
   };
   if (config.metricsPort !== undefined && config.metricsPort === config.port) {
-    problems.push(`METRICS_PORT is "${config.port}", which is PORT; it takes a port of its own.`);
+    problems.push(`METRICS_PORT is "${config.port}", like PORT; it takes another port.`);
   }
   if (dsn) problems.push(...proxyProblems(env, new URL(dsn.envelopeUrl)));
   if (problems.length > 0) {
-    throw new OperatorError(["The configuration cannot be used:", ...problems, ...misspeltNames(env)].join("\n  "));
+    throw new OperatorError(["The configuration is invalid:", ...problems, ...misspeltNames(env)].join("\n  "));
   }
   return config;
 }
 
-/** The variable's value, or undefined where it has none or a bad one. An empty variable is one that is not set. */
+/** An empty variable counts as not set. */
 function readVariable(
   name: string,
   { fallback, takes, secret, schema }: ConfigVariable<unknown>,
@@ -145,59 +134,57 @@ function readVariable(
   if (text === undefined) return undefined;
   const { success, data } = schema.safeParse(text);
   if (success) return data;
-  // An address with a password, or a DSN, may stand where it should not, and messages are kept in logs.
+  // A URL with a password, or a DSN, may have got into the wrong variable, and logs keep messages.
   const quoted = JSON.stringify(text.replace(/\/\/.*@/s, "//(secret)@"));
-  problems.push(`${name} is ${secret ? "not usable" : quoted}; it takes ${takes}.`);
+  problems.push(`${name} is ${secret ? "invalid" : quoted}; it takes ${takes}.`);
   return undefined;
 }
 
-/** Sentry's client for Node throws if it cannot parse the proxy, which it chooses like this. */
+/** Sentry's client for Node chooses its proxy like this, and throws if it cannot parse it. */
 function proxyProblems(env: NodeJS.ProcessEnv, { protocol, host, hostname }: URL): string[] {
   const name = protocol === "https:" && env["https_proxy"] ? "https_proxy" : "http_proxy";
   const { [name]: proxy, no_proxy: exempt } = env;
   if (!proxy || (proxy.includes("://") && URL.canParse(proxy))) return [];
   if (exempt?.split(",").some((ending) => host.endsWith(ending) || hostname.endsWith(ending))) return [];
-  // Its value may hold a password.
-  return [`${name} is not usable; it takes an address with its scheme, such as http://proxy.example:3128.`];
+  // The value may hold a password.
+  return [`${name} is invalid; it takes an address with its scheme, such as http://proxy.example:3128.`];
 }
 
 type Name = keyof typeof configVariables;
 
-/** Settings that do nothing unless another is on. */
-const additions: readonly (readonly [setting: Name, to: Name])[] = [
+const dependencies: readonly (readonly [setting: Name, needed: Name])[] = [
   ["SENTRY_TRACES_SAMPLE_RATE", "SENTRY_DSN"],
   ["SHARED_CACHE_SECONDS", "PAGE_MEMORY"],
   ["SHARED_CACHE_STALE_SECONDS", "SHARED_CACHE_SECONDS"],
 ];
 
-/** Values that switch something off. */
 const OFF = ["off", "0", undefined];
 
-/** A sentence for each setting that is probably not what the operator means. Other programs' variables are ignored. */
+/** Settings that are valid, but probably not what the operator means. */
 export function configHints(env: NodeJS.ProcessEnv): string[] {
-  return [...misspeltNames(env), ...withoutEffect(env), ...openToEverybody(env)];
+  return [...misspeltNames(env), ...withoutEffect(env), ...publicExamplePage(env)];
 }
 
-/** A sentence for each variable whose name is almost a setting's. */
 function misspeltNames(env: NodeJS.ProcessEnv): string[] {
   const ours = Object.keys(configVariables);
   return Object.keys(env).flatMap((name) => {
     if (ours.includes(name)) return [];
-    // In a short name another letter is another word: HOME is not HOST.
+    // HOME is not meant to be HOST.
     const meant = closestMatch(name.toUpperCase(), ours, { maxDistance: name.length < 8 ? 1 : 2 });
     return meant === undefined ? [] : [`${name} is not a setting of this site. Did you mean ${meant}?`];
   });
 }
 
 function withoutEffect(env: NodeJS.ProcessEnv): string[] {
-  const idle = additions.filter(([setting, to]) => env[setting] && isOn(env, setting) && !isOn(env, to));
-  return idle.map(([setting, to]) => `${setting} does nothing without ${to}.`);
+  return dependencies.flatMap(([setting, needed]) =>
+    env[setting] && isOn(env, setting) && !isOn(env, needed) ? [`${setting} has no effect without ${needed}.`] : [],
+  );
 }
 
-function openToEverybody(env: NodeJS.ProcessEnv): string[] {
+function publicExamplePage(env: NodeJS.ProcessEnv): string[] {
   if (!env["SITE_ORIGIN"] || !isOn(env, "EXAMPLE_PAGE")) return [];
   return [
-    "Anybody who can reach SITE_ORIGIN can make errors at /sentry-example-page. To switch that off, set EXAMPLE_PAGE=off.",
+    "Anyone who can reach the site can trigger errors at /sentry-example-page. Set EXAMPLE_PAGE=off to prevent that.",
   ];
 }
 
@@ -206,7 +193,7 @@ function isOn(env: NodeJS.ProcessEnv, name: Name): boolean {
   return !OFF.includes(env[name] || fallback);
 }
 
-/** The value of every variable in force, for an operator; of a secret only that it is set. */
+/** Set values and defaults, without secrets. */
 export function effectiveConfig(env: NodeJS.ProcessEnv): Record<string, string> {
   const settings = Object.entries<ConfigVariable<unknown>>(configVariables).flatMap(([name, { fallback, secret }]) => {
     const text = env[name] || fallback;
@@ -215,5 +202,5 @@ export function effectiveConfig(env: NodeJS.ProcessEnv): Record<string, string> 
   return Object.fromEntries(settings);
 }
 
-/** Something that whoever runs the server has to set right; the message says how, and no stack would add to it. */
+/** A problem that the operator can solve. The message says how, so no stack is printed. */
 export class OperatorError extends Error {}

@@ -1,22 +1,14 @@
-/**
- * A project's address at Sentry or at anything that speaks its protocol. Two that mean the same have the same `text`.
- */
 export interface Dsn {
-  /**
-   * As the SDK writes it into an envelope: `protocol://key@host[:port][/path]/project`, no secret, no slash at the end.
-   */
+  /** As the SDK writes it into envelopes: `protocol://key@host[:port][/path]/project`. Equal DSNs have equal texts. */
   readonly text: string;
-  /** Where envelopes are posted, with the key that lets them in. */
+  /** With the public key. */
   readonly envelopeUrl: string;
 }
 
-// Written as the SDK accepts it, and looked at before `new URL()`, which would take white space and "\" in its stride.
+// What the SDK accepts. URL.parse() alone would also accept white space and "\".
 const FORM = /^https?:\/\/\w+(?::\w*)?@[^\s/\\?#@]+(?:\/[^\s/\\?#]+)*\/\d+\/?$/i;
 
-/**
- * Reads a DSN: http or https, any host, port and path prefix. A legacy secret after the key is dropped. Answers
- * undefined where it is malformed. https://develop.sentry.dev/sdk/overview/#parsing-the-dsn
- */
+/** https://develop.sentry.dev/sdk/overview/#parsing-the-dsn. Drops the secret of an old DSN. */
 export function parseDsn(text: string): Dsn | undefined {
   const url = FORM.test(text) ? URL.parse(text) : null;
   if (!url) return undefined;
@@ -26,7 +18,7 @@ export function parseDsn(text: string): Dsn | undefined {
   const api = `${url.origin}${prefix}/api/${project}`;
   return {
     text: `${url.protocol}//${key}@${url.host}${prefix}/${project}`,
-    // The key stays in the query: by it and the host @sentry/node knows its own traffic, and leaves it untraced.
+    // @sentry/node knows its own requests by the host and this key, and does not trace them.
     envelopeUrl: `${api}/envelope/?sentry_version=7&sentry_key=${key}`,
   };
 }

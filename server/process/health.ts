@@ -2,11 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type HeaderFields, METHOD_NOT_ALLOWED, sendResponse } from "../http/responses.ts";
 
 interface HealthOptions {
-  /** Whether the process has been told to end. */
   readonly draining: () => boolean;
-  /** Resolves when every page can be rendered, and rejects where one cannot. */
+  /** Rejects if a page cannot be rendered. */
   readonly checkPages: () => Promise<void>;
-  /** What runs here: which build, and under which name reports know it. */
   readonly version: { readonly build: string; readonly release?: string | undefined };
 }
 

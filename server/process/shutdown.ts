@@ -5,14 +5,10 @@ import type { Log, LogOutput } from "../observability/log.ts";
 import type { RequestRecord } from "../observability/request-log.ts";
 import { openConnections } from "./connection-guards.ts";
 
-/** How often idle connections are closed, in milliseconds. */
 const IDLE_CHECK_MS = 50;
 
-/**
- * How long a visitor who has connected may take to send a whole request, in milliseconds. Without a balancer some have
- * just connected when the drain begins. Node enforces its own timeouts only while the server listens.
- */
-const ASKING_MS = 1_000;
+/** For clients that have just connected. Node applies its own timeouts only while the server listens. */
+const REQUEST_TIMEOUT_MS = 1_000;
 
 interface DrainOptions extends DrainConfig {
   readonly server: Server;
@@ -21,36 +17,30 @@ interface DrainOptions extends DrainConfig {
 }
 
 export interface Drain {
-  /** Whether it has begun. */
   readonly draining: () => boolean;
-  /** Resolves when the server is closed, to whether every request was answered. */
+  /** Resolves with whether all requests have finished. */
   readonly drain: (signal: NodeJS.Signals) => Promise<boolean>;
 }
 
 /**
- * Closes a server so that no visitor notices. For `delayMs` it says that it is not ready and serves as before, so that
- * a balancer can take it out. Then it accepts no more connections, closes the idle ones, and closes the others with
- * their responses (RFC 9112, section 9.6). After another `timeoutMs` it logs what is still open.
+ * Closes a server so that no visitor notices. First a balancer has `delayMs` to see that /readyz fails. Then idle
+ * connections close at once, and the others with their next response (RFC 9112, section 9.6), within `timeoutMs`.
  */
 export function createDrain({ server, liveRequests, log, delayMs, timeoutMs }: DrainOptions): Drain {
   let draining = false;
   const connections = openConnections(server);
 
-  /**
-   * Node does not count a connection as idle before its first byte, as browsers and balancers open them ahead of time,
-   * nor one whose request is not complete, even if that has been answered.
-   */
-  function closeIdle(askingUntil: number): void {
+  /** Node does not count a connection as idle before its first byte, nor while a request is incomplete. */
+  function closeIdle(requestDeadline: number): void {
     server.closeIdleConnections();
-    if (performance.now() <= askingUntil) return;
-    const answering = new Set([...liveRequests].map(({ request }) => request.socket));
+    if (performance.now() <= requestDeadline) return;
+    const active = new Set([...liveRequests].map(({ request }) => request.socket));
     for (const socket of connections) {
-      if (!answering.has(socket) && socket.writableLength === 0) socket.destroy();
+      if (!active.has(socket) && socket.writableLength === 0) socket.destroy();
     }
   }
 
-  /** `requests` leaves out those served from memory. */
-  function whatIsOpen() {
+  function countOpen() {
     const requests: Record<string, number> = {};
     for (const { request, route } of liveRequests) {
       const name = `${request.method} ${route}`;
@@ -63,18 +53,18 @@ export function createDrain({ server, liveRequests, log, delayMs, timeoutMs }: D
     draining: () => draining,
     async drain(signal) {
       draining = true;
-      log.info(`${signal}: no longer ready, and taking requests for another ${delayMs} ms.`);
+      log.info(`${signal}: shutting down. Requests are served for another ${delayMs} ms.`);
       await wait(delayMs);
 
       for (const { response } of liveRequests) closeAfter(response);
       server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => closeAfter(response));
-      setInterval(closeIdle, IDLE_CHECK_MS, performance.now() + ASKING_MS).unref();
+      setInterval(closeIdle, IDLE_CHECK_MS, performance.now() + REQUEST_TIMEOUT_MS).unref();
       const closed = new Promise<boolean>((resolve) => server.close(() => resolve(true)));
-      log.info({ open: whatIsOpen() }, "No longer taking connections.");
+      log.info({ open: countOpen() }, "No longer accepting connections.");
       const finished = await Promise.race([closed, wait(timeoutMs, false, { ref: false })]);
 
-      if (finished) log.info("Every request has been answered.");
-      else log.error({ open: whatIsOpen() }, `Cut off after ${timeoutMs} ms.`);
+      if (finished) log.info("All requests have finished.");
+      else log.error({ open: countOpen() }, `Requests were cut off after ${timeoutMs} ms (DRAIN_TIMEOUT_MS).`);
       return finished;
     },
   };
@@ -84,7 +74,6 @@ function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("Connection", "close");
 }
 
-/** Closes servers with all their connections, whatever these are doing. */
 export function destroyServers(...servers: readonly (Server | undefined)[]): void {
   for (const server of servers) {
     server?.close();
@@ -92,16 +81,14 @@ export function destroyServers(...servers: readonly (Server | undefined)[]): voi
   }
 }
 
-/** How long a process that should end by itself may take, in milliseconds: a connection may be left open. */
-const LAST_RESORT_MS = 1_000;
+const EXIT_TIMEOUT_MS = 1_000;
 
 /**
- * Lets go of the log, which keeps the process: it then ends by itself, with this status. `process.exit()` joins V8's
- * threads while one that compiles may be waiting for this one to collect garbage: a process that had just started was
- * seen to stand still for good (Node 24.21).
+ * Ends the log, which is all that keeps the process. `process.exit()` can hang shortly after the start: it joins V8's
+ * compiler threads, and one may be waiting for the main thread to collect garbage (Node 24.21).
  */
 export function exitWhenIdle(status: number, output: LogOutput): void {
   process.exitCode = status;
   output.end();
-  setTimeout(() => process.exit(), LAST_RESORT_MS).unref();
+  setTimeout(() => process.exit(), EXIT_TIMEOUT_MS).unref();
 }

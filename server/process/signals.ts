@@ -1,36 +1,25 @@
 type ShutdownSignal = "SIGTERM" | "SIGINT";
 
-/** 128 and the signal's number, as a shell says it. */
+/** 128 plus the signal's number, like a shell. */
 const STATUSES: Readonly<Record<ShutdownSignal, number>> = { SIGTERM: 143, SIGINT: 130 };
 const signals = ["SIGTERM", "SIGINT"] as const satisfies readonly ShutdownSignal[];
 
-/**
- * For how long a signal that comes again is the same, in milliseconds: npm passes a Ctrl-C on to a process that the
- * terminal has told as well.
- */
+/** Ctrl-C reaches a process twice: from the terminal, and from npm. */
 const SAME_SIGNAL_MS = 200;
 
-/** The status to exit with, if a signal came to process 1 of a container before it served. */
 let earlyStatus: number | undefined;
 
-/** Has a signal end a process that does not serve yet. */
 export function exitOnEarlySignal(): void {
   for (const signal of signals) process.on(signal, exitEarly);
 }
 
-/**
- * The kernel does not end process 1 of a container, so start-up goes on there until `onShutdownSignal` returns this
- * status: `process.exit()` can hang in a process that has just started.
- */
+/** The kernel does not end process 1 of a container, and `process.exit()` can hang this early: start-up then goes on. */
 function exitEarly(signal: ShutdownSignal): void {
   earlyStatus = STATUSES[signal];
   reraiseSignal(signal);
 }
 
-/**
- * From now on hands each signal to `handle`. Returns the status to exit with at once if a signal came before, to
- * process 1 of a container.
- */
+/** Returns the status to exit with at once if there was an early signal that could not end the process. */
 export function onShutdownSignal(handle: (signal: ShutdownSignal) => void): number | undefined {
   let first: { readonly signal: ShutdownSignal; readonly time: number } | undefined;
 
@@ -42,23 +31,19 @@ export function onShutdownSignal(handle: (signal: ShutdownSignal) => void): numb
   }
 
   for (const signal of signals) {
+    // In this order: a signal without a listener is lost.
     process.on(signal, take);
-    // Not before the other is there: a signal that nobody handles for a moment is lost.
     process.off(signal, exitEarly);
   }
   return earlyStatus;
 }
 
-/**
- * Has the kernel end the process, which no thread can hold up. Process 1 of a container it leaves alone: there the call
- * returns.
- */
+/** Has the kernel end the process, which no thread can delay. In process 1 of a container the call returns. */
 function reraiseSignal(signal: NodeJS.Signals): void {
   process.removeAllListeners(signal);
   process.kill(process.pid, signal);
 }
 
-/** A second signal: whatever is under way is cut off. */
 export function forceExit(signal: NodeJS.Signals): never {
   reraiseSignal(signal);
   process.exit(1);

@@ -181,13 +181,13 @@ test.each([
   "ftp://secretkey@sentry.example/4",
 ])("the refusal of the DSN %s does not show its key", (dsn) => {
   expect(() => read({ SENTRY_DSN: dsn })).toThrow(
-    "SENTRY_DSN is not usable; it takes an address such as https://key@sentry.example/42",
+    "SENTRY_DSN is invalid; it takes a DSN such as https://key@sentry.example/42",
   );
   expect(() => read({ SENTRY_DSN: dsn })).not.toThrow(/secretkey/);
 });
 
 test("a metrics port that is the site's own is refused", () => {
-  expect(() => read({ PORT: "8080", METRICS_PORT: "8080" })).toThrow('METRICS_PORT is "8080", which is PORT; it takes');
+  expect(() => read({ PORT: "8080", METRICS_PORT: "8080" })).toThrow('METRICS_PORT is "8080", like PORT; it takes');
 });
 
 test.each([
@@ -196,7 +196,7 @@ test.each([
   [{ SENTRY_DSN: "http://key@localhost:8969/1", http_proxy: "http://" }, "http_proxy"],
 ])("a proxy without its scheme is named: %j", (env, name) => {
   expect(() => read(env)).toThrow(
-    `The configuration cannot be used:\n  ${name} is not usable; it takes an address with its scheme, such as http://proxy.example:3128.`,
+    `The configuration is invalid:\n  ${name} is invalid; it takes an address with its scheme, such as http://proxy.example:3128.`,
   );
 });
 
@@ -212,8 +212,8 @@ test("all problems are told at once, with possible slips", () => {
   expect(() => read({ EXAMPLE_PAGE: "x", SENTRY_DSN: "x", PORT: "x", SENTRY_DNS: DSN })).toThrow(
     new Error(
       [
-        "The configuration cannot be used:",
-        "SENTRY_DSN is not usable; it takes an address such as https://key@sentry.example/42, of sentry.io or of a Sentry of your own.",
+        "The configuration is invalid:",
+        "SENTRY_DSN is invalid; it takes a DSN such as https://key@sentry.example/42.",
         'PORT is "x"; it takes a whole number from 0 to 65535.',
         'EXAMPLE_PAGE is "x"; it takes on or off.',
         "SENTRY_DNS is not a setting of this site. Did you mean SENTRY_DSN?",
@@ -239,7 +239,7 @@ test.each([
   ["SHARED_CACHE_SECONDS", { SHARED_CACHE_SECONDS: "60", PAGE_MEMORY: "off" }, "PAGE_MEMORY"],
   ["SHARED_CACHE_STALE_SECONDS", { SHARED_CACHE_STALE_SECONDS: "60" }, "SHARED_CACHE_SECONDS"],
 ] as const)("who sets %s to no effect is told what it needs", (name, env, needed) => {
-  expect(configHints(env)).toEqual([`${name} does nothing without ${needed}.`]);
+  expect(configHints(env)).toEqual([`${name} has no effect without ${needed}.`]);
 });
 
 test.each([
@@ -257,7 +257,7 @@ test.each([
   [{ SITE_ORIGIN: "" }, false],
 ])("whether %j warns of an example page open to everybody: %s", (env, warns) => {
   const hint =
-    "Anybody who can reach SITE_ORIGIN can make errors at /sentry-example-page. To switch that off, set EXAMPLE_PAGE=off.";
+    "Anyone who can reach the site can trigger errors at /sentry-example-page. Set EXAMPLE_PAGE=off to prevent that.";
   expect(configHints(env)).toEqual(warns ? [hint] : []);
 });
 

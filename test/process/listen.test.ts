@@ -8,7 +8,7 @@ test("if the last port is taken the message names port 3000", async () => {
     server.emit("error", Object.assign(new Error(), { code: "EADDRINUSE" }));
     return server;
   };
-  await expect(listen(server, "PORT", 65_535, undefined)).rejects.toThrow("choose another: PORT=3000 npm start");
+  await expect(listen(server, "PORT", 65_535, undefined)).rejects.toThrow("choose another port: PORT=3000 npm start");
 });
 
 test.each([
@@ -25,6 +25,6 @@ test.each([
 
 test.each([" ", "[::1]", "127.0.0.1\r"])("a host %j that is none is named, as it was set", async (host) => {
   await expect(listen(createServer(), "PORT", 0, host)).rejects.toThrow(
-    `HOST is ${JSON.stringify(host)}; listening there on port 0 failed with E`,
+    `HOST is ${JSON.stringify(host)}, and listening there on port 0 failed with E`,
   );
 });

@@ -191,7 +191,7 @@ test("a taken port for metrics ends the process with one line", async () => {
   const child = runServer(projectFolder, { PORT: "0", HOST: "127.0.0.1", METRICS_PORT: String(taken) });
   const ended = new Promise((resolve) => child.once("close", resolve));
   expect(await text(child.stderr)).toBe(
-    `Port ${taken} is taken. Stop what uses it, or choose another: METRICS_PORT=${taken + 1} npm start\n`,
+    `Port ${taken} is in use. Stop the program that uses it, or choose another port: METRICS_PORT=${taken + 1} npm start\n`,
   );
   expect(await ended).toBe(1);
   await close(other);

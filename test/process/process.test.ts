@@ -57,7 +57,7 @@ test("npm start takes the settings of a file .env, and needs none", () => {
   const folder = mkdtempSync(join(tmpdir(), "env-file-"));
   symlinkSync(join(projectFolder, "dist"), join(folder, "dist"));
   const check = () => spawnSync(process.execPath, [...args, "--check"], { cwd: folder, env: {}, encoding: "utf8" });
-  expect(check()).toMatchObject({ status: 0, stdout: "The configuration can be used.\n" });
+  expect(check()).toMatchObject({ status: 0, stdout: "The configuration is valid.\n" });
   writeFileSync(join(folder, ".env"), "LOG_LEVEL=loud\n");
   expect(check()).toMatchObject({ status: 1, stderr: expect.stringContaining('LOG_LEVEL is "loud"') });
   rmSync(folder, { recursive: true });
@@ -68,14 +68,16 @@ test("a taken port ends the process with a line naming another", async () => {
   const port = Number(new URL(await listen(other)).port);
   const { code, output } = await run(projectFolder, { PORT: String(port), HOST: "127.0.0.1" });
   await close(other);
-  expect(output).toBe(`Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm start\n`);
+  expect(output).toBe(
+    `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start\n`,
+  );
   expect(code).toBe(1);
 });
 
 test("unusable settings are all named and end the process", async () => {
   const { code, output } = await run(projectFolder, { PORT: "http", SITE_ORIGIN: "evenings.example" });
   expect(output).toBe(
-    "The configuration cannot be used:\n" +
+    "The configuration is invalid:\n" +
       '  PORT is "http"; it takes a whole number from 0 to 65535.\n' +
       '  SITE_ORIGIN is "evenings.example"; it takes scheme and host, such as https://example.org.\n',
   );
@@ -95,7 +97,7 @@ describe("--check", () => {
   test("says that settings can be used, and what may be slips", async () => {
     const { code, output } = await run(projectFolder, { LOG_LEVEL: "warn", SENTRY_DNS: "x" }, "--check");
     expect(output).toBe(
-      "SENTRY_DNS is not a setting of this site. Did you mean SENTRY_DSN?\nThe configuration can be used.\n",
+      "SENTRY_DNS is not a setting of this site. Did you mean SENTRY_DSN?\nThe configuration is valid.\n",
     );
     expect(code).toBe(0);
   });
@@ -106,8 +108,8 @@ test.each(["18.19.0", "22.21.1", "23.11.0", "24.4.1"])(
   async (version) => {
     const { code, output } = await run(projectFolder, { PORT: "0", NODE_OPTIONS: pretendNode(version) });
     expect(output).toBe(
-      `Two Evenings needs Node 22.22, 24.5, or 26 and newer, and this is ${version}. ` +
-        "Install another (https://nodejs.org), or use the project's own: npm start\n",
+      `Two Evenings needs Node 22.22, 24.5, or 26 and newer. This is ${version}. ` +
+        "Install a supported version (https://nodejs.org), or use the one that npm start brings.\n",
     );
     expect(code).toBe(1);
   },
@@ -123,7 +125,7 @@ test("without a build the process says how to make one", async () => {
   await cp(join(projectFolder, "dist/server"), join(folder, "dist/server"), { recursive: true });
   const { code, output } = await run(folder, { PORT: "0" });
   rmSync(folder, { recursive: true });
-  expect(output).toMatch(/^There is no build at .*assets\.json\. Make one with: npm run build\n$/);
+  expect(output).toMatch(/^There is no build: .*assets\.json is missing\. Run npm run build\.\n$/);
   expect(code).toBe(1);
 });
 

@@ -188,7 +188,7 @@ test("at a terminal the lines are for reading", async () => {
       `ERROR: /sentry-example-page ${digest}`,
       "Error: Example: a handler failed on the server",
       `INFO: POST /sentry-example-page 500 # ms ${digest}`,
-      "INFO: Every request has been answered.",
+      "INFO: All requests have finished.",
     ]),
   );
 });

@@ -18,7 +18,7 @@ describe("after SIGTERM", () => {
     const site = await startSite(undefined, { DRAIN_DELAY_MS: "2000", PAGE_MEMORY: "off" });
     expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
     site.process.kill(signal);
-    await site.logged(saying(`${signal}: no longer ready, and taking requests for another 2000 ms.`));
+    await site.logged(saying(`${signal}: shutting down. Requests are served for another 2000 ms.`));
     expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
     expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
     const connection = openRaw(site.origin);
@@ -26,14 +26,14 @@ describe("after SIGTERM", () => {
     expect(await connection.until("</html>")).toContain("Connection: keep-alive");
     expect(await site.ended).toBe(0);
     expect(await connection.closed).toContain("</html>");
-    expect(site.log().at(-1)).toMatchObject({ level: "info", msg: "Every request has been answered." });
+    expect(site.log().at(-1)).toMatchObject({ level: "info", msg: "All requests have finished." });
   });
 
   test("it takes no more connections, and answers what is under way", async () => {
     const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
     const report = await beginReport(site);
     site.process.kill(signal);
-    const { open } = await site.logged(saying("No longer taking connections."));
+    const { open } = await site.logged(saying("No longer accepting connections."));
     expect(open).toEqual({ connections: 1, requests: { "POST /monitoring": 1 } });
     await expect(fetch(site.origin)).rejects.toThrow();
     report.socket.write("}");
@@ -50,7 +50,7 @@ describe("after SIGTERM", () => {
       level: "error",
       time: expect.any(String),
       open: { connections: 1, requests: { "POST /monitoring": 1 } },
-      msg: "Cut off after 100 ms.",
+      msg: "Requests were cut off after 100 ms (DRAIN_TIMEOUT_MS).",
     });
     await report.closed;
   });
@@ -83,7 +83,7 @@ describe.each(["SIGTERM", "SIGINT"] as const)("after %s", (signal) => {
     });
     const report = await beginReport(site);
     site.process.kill("SIGUSR2");
-    await site.logged(saying("No longer taking connections."));
+    await site.logged(saying("No longer accepting connections."));
     report.socket.write("}");
     expect(await report.closed).toContain("HTTP/1.1 200 OK\r\n");
     expect(await site.ended).toBe(0);

@@ -306,7 +306,7 @@ test("a port that is taken ends it with one line", async () => {
   const other = createServer();
   const port = Number(new URL(await listen(other)).port);
   await expect(startDevSite(copy.folder, { PORT: String(port) })).rejects.toThrow(
-    `Port ${port} is taken. Stop what uses it, or choose another: PORT=${port + 1} npm run dev\n`,
+    `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm run dev\n`,
   );
   await close(other);
 });
