@@ -2,32 +2,25 @@ import { type Dsn, parseDsn } from "../config/dsn.ts";
 import type { Rejection } from "./outcomes.ts";
 import type { Budget } from "./rate-limits.ts";
 
-/** The longest header of an envelope or of its item, in bytes. The SDK writes about 400. */
+/** The SDK writes about 400. */
 const HEADER_MAX_BYTES = 8_192;
 
-/**
- * The types of item that Sentry's client in our pages sends: errors, counts of what it has dropped, and timings. Each
- * is taken from one of a visitor's budgets.
- */
+/** The types of item that Sentry's client in our pages sends: errors, counts of dropped events, and timings. */
 const BUDGETS = new Map<string, Budget>([
   ["event", "errors"],
   ["client_report", "errors"],
   ["span", "timings"],
 ]);
 
-/** The most spans in an item. No page view was seen to have more than 14. */
+/** A page view was never seen to have more than 14. */
 const MAX_SPANS = 100;
 
 const NEWLINE = 10;
 
 type Verdict = { readonly budget: Budget } | { readonly rejection: Rejection };
 
-/**
- * Judges an envelope: a line of JSON that names the project, then an item, which is a line of JSON that names its type,
- * and a payload, which ends with its line, or after `length` bytes. The payload is not read. Sentry's client writes one
- * item into each envelope, so more are refused: the limit on reports then limits items too.
- * https://develop.sentry.dev/sdk/data-model/envelopes/
- */
+// A line of JSON with the DSN, and then items: a line of JSON with the type, and a payload of `length` bytes or one line
+// (https://develop.sentry.dev/sdk/data-model/envelopes/). Sentry's client sends one item, and the limits count on that.
 export function checkEnvelope(envelope: Buffer, ownDsn: Dsn): Verdict {
   const header = readHeader(envelope, 0);
   const dsn = header?.fields["dsn"];
@@ -40,13 +33,13 @@ export function checkEnvelope(envelope: Buffer, ownDsn: Dsn): Verdict {
   if (!item || typeof type !== "string" || end === undefined) return { rejection: "malformed" };
   const budget = BUDGETS.get(type);
   if (!budget) return { rejection: "foreign-type" };
-  // Sentry compares `item_count` with the spans that there are.
+  // It can be believed: Sentry compares it with the spans in the payload.
   const { item_count: spans = 1 } = item.fields;
   if (end < envelope.length || !(Number(spans) <= MAX_SPANS)) return { rejection: "too-many-items" };
   return { budget };
 }
 
-/** Reads a line that holds a JSON object. `end` is where the next line begins. */
+/** `end` is where the next line begins. */
 function readHeader(envelope: Buffer, from: number) {
   const end = endOfLine(envelope, from);
   if (end - from > HEADER_MAX_BYTES + 1) return undefined;
@@ -59,7 +52,7 @@ function readHeader(envelope: Buffer, from: number) {
   }
 }
 
-/** Where the next line begins, or `undefined` if there is no payload or it does not end where its header says. */
+/** Where the next line begins, or undefined if the payload does not end where its header says. */
 function endOfPayload(envelope: Buffer, from: number, length: unknown): number | undefined {
   if (from > envelope.length) return undefined;
   if (length === undefined) return endOfLine(envelope, from);

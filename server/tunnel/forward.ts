@@ -6,32 +6,31 @@ import type { Dsn } from "../config/dsn.ts";
 import { type Outcome, type TunnelResponse, VISITOR_LEFT } from "./outcomes.ts";
 import type { UpstreamPause } from "./rate-limits.ts";
 
-/** The headers of Sentry's response that its client in the browser reads. */
+/** Sentry's client in the browser reads them. */
 const RELAYED_HEADERS = ["retry-after", "x-sentry-rate-limits"];
 const JSON_TYPE = /^application\/json\b/i;
-/** Sentry answers with less than a kilobyte; more is not from Sentry. */
+/** Sentry sends less than a kilobyte. */
 const RESPONSE_MAX_BYTES = 65_536;
-/** What a proxy says that wants a password: Sentry never does, and no browser expects it of a site. */
+/** From a proxy on the way, never from Sentry. */
 const PROXY_AUTHENTICATION_REQUIRED = 407;
 
-/** A report on its way. */
 interface Forwarding {
   readonly begin: (call: ClientRequest) => void;
   readonly end: (result: TunnelResponse) => void;
 }
 
-/** Sends a report to Sentry, and resolves with what its sender is to be told. Never rejects. */
+/** Resolves with the response to the sender. Never rejects. */
 export type Forward = (request: Request, response: Response, report: Buffer) => Promise<TunnelResponse>;
 
-/** `timeoutMs` is from the beginning of the connection to the last byte of Sentry's response. */
+/** `timeoutMs` covers everything up to the last byte of Sentry's response. */
 export function createForward(dsn: Dsn, pause: UpstreamPause, timeoutMs: number): Forward {
   const { origin, protocol, pathname, search } = new URL(dsn.envelopeUrl);
   const forwardings = new WeakMap<Request, Forwarding>();
   const proxy = createProxyMiddleware<Request, Response>({
     target: origin,
-    // Unlike the package's own, Node's agents heed NODE_USE_ENV_PROXY.
+    // The package's own agent ignores NODE_USE_ENV_PROXY.
     agent: protocol === "https:" ? httpsAgent : httpAgent,
-    // The package's own plugins write to the console and into responses.
+    // The default plugins write to the console and into responses.
     ejectPlugins: true,
     plugins: [
       (server) => {
@@ -40,7 +39,7 @@ export function createForward(dsn: Dsn, pause: UpstreamPause, timeoutMs: number)
           if (forwarding) forwarding.begin(call);
           else call.destroy();
         });
-        // Only the code: messages contain host names.
+        // Messages contain host names, so only the code is logged.
         server.on("error", (error: NodeJS.ErrnoException, request) => {
           if (request) forwardings.get(request)?.end(failed(error.code ?? "unknown error"));
         });
@@ -51,8 +50,7 @@ export function createForward(dsn: Dsn, pause: UpstreamPause, timeoutMs: number)
   return (request, response, report) =>
     new Promise((resolve) => {
       const { "user-agent": browser } = request.headers;
-      // Besides the report Sentry learns only the browser's name. Set here and not in `proxyReq`, which the package does
-      // not emit for a request with `Expect`.
+      // The only headers that Sentry gets. Not in `proxyReq`, which the package skips for a request with `Expect`.
       request.headers = {
         "content-type": "application/x-sentry-envelope",
         "content-length": String(report.length),
@@ -64,7 +62,7 @@ export function createForward(dsn: Dsn, pause: UpstreamPause, timeoutMs: number)
         clearTimeout(timer);
         response.off("close", leave);
         forwardings.delete(request);
-        // No effect on a call that is complete: its connection can be used again.
+        // Has no effect on a complete call.
         call?.destroy();
         resolve(result);
       };
@@ -74,7 +72,7 @@ export function createForward(dsn: Dsn, pause: UpstreamPause, timeoutMs: number)
       forwardings.set(request, {
         begin(begun) {
           call = begun;
-          // If Sentry's response breaks off, the package destroys the sender's connection. Ours becomes a 502 instead.
+          // The package would destroy the sender's connection if Sentry's response broke off. The sender gets a 502.
           call.removeAllListeners("response");
           call.once("response", (upstream) => {
             pause.learn(upstream.statusCode ?? 0, upstream.headers);
@@ -88,10 +86,7 @@ export function createForward(dsn: Dsn, pause: UpstreamPause, timeoutMs: number)
     });
 }
 
-/**
- * Turns Sentry's response into ours, once it is whole: until then it may still become a 502. A refusal may come from
- * something on the way, such as a proxy, whose page names hosts, so its body is not relayed.
- */
+/** Waits for the whole body, because the response may become a 502. An error's body may be a proxy's page: not relayed. */
 async function relayResponse(upstream: IncomingMessage): Promise<TunnelResponse> {
   const { statusCode: status = 0, headers } = upstream;
   const body = await readBody(upstream);
@@ -115,7 +110,7 @@ function outcomeOf(status: number): Outcome | undefined {
   return status >= 400 && status < 500 ? "upstream-refused" : undefined;
 }
 
-/** The body, or `undefined` if it breaks off or is too long. */
+/** Undefined if the body breaks off or is too long. */
 async function readBody(upstream: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let length = 0;

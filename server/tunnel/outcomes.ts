@@ -6,24 +6,23 @@ interface RejectionResponse {
   readonly headers?: HeaderFields;
 }
 
-/** Why a request is refused here, with the status and the sentence that its sender gets. */
 const REJECTIONS = {
   "no-dsn": { status: 503, detail: "This site is not set up to receive error reports." },
-  method: { status: 405, detail: "Reports are posted here.", headers: { Allow: "POST" } },
-  "cross-site": { status: 403, detail: "Only pages of this site report here." },
+  method: { status: 405, detail: "Send reports with POST.", headers: { Allow: "POST" } },
+  "cross-site": { status: 403, detail: "Only pages of this site may send reports." },
   length: {
     status: 411,
-    detail: "A report must be sent with its Content-Length, and not in chunks.",
-    // A proxy in front may disagree about where the body ends: read no other request from this connection.
+    detail: "A report needs a Content-Length, and must not be chunked.",
+    // A proxy may disagree about where the body ends. What follows must not be read as a request.
     headers: { Connection: "close" },
   },
   "too-large": { status: 413, detail: "The report is too large." },
-  encoding: { status: 415, detail: "A report must be sent without a Content-Encoding." },
+  encoding: { status: 415, detail: "A report must not have a Content-Encoding." },
   "rate-limited": { status: 429, detail: "Too many reports came from your address." },
-  "backing-off": { status: 429, detail: "No reports are taken for now." },
-  busy: { status: 503, detail: "Too many reports are on their way." },
+  "backing-off": { status: 429, detail: "No reports are accepted at the moment." },
+  busy: { status: 503, detail: "Too many reports are in flight." },
   "too-slow": { status: 408, detail: "The report took too long to arrive.", headers: { Connection: "close" } },
-  malformed: { status: 400, detail: "The report is not in a form that is accepted here." },
+  malformed: { status: 400, detail: "The report is not a valid envelope." },
   "foreign-dsn": { status: 403, detail: "The report is for another project." },
   "foreign-type": { status: 403, detail: "Pages of this site send no reports of this type." },
   "too-many-items": { status: 413, detail: "The report has too many parts." },
@@ -31,24 +30,21 @@ const REJECTIONS = {
 
 export type Rejection = keyof typeof REJECTIONS;
 
-/** How a request to /monitoring ended, as the log and the metrics count it. */
+/** The log and the metrics count one for each request. */
 export type Outcome =
   | Rejection
-  /** Sentry took the report. */
   | "accepted"
-  /** Sentry's response was 429. */
+  /** 429. */
   | "upstream-limited"
-  /** Sentry's response was any other 4xx. */
+  /** Another 4xx. */
   | "upstream-refused"
-  /** Sentry is down, silent or broken, or its response was one that no Sentry gives. */
+  /** No response, or one that cannot be Sentry's. */
   | "upstream-failed"
-  /** The connection was lost before there was a response. */
   | "visitor-left";
 
-/** Called once for each request. An `upstream-failed` comes with its cause, in a few words that name no host. */
+/** `cause` is set for `upstream-failed`, and names no host. */
 export type CountOutcome = (outcome: Outcome, cause?: string) => void;
 
-/** How a request ended, with the response to it. */
 export interface TunnelResponse {
   readonly outcome: Outcome;
   readonly cause?: string;
@@ -57,7 +53,7 @@ export interface TunnelResponse {
   readonly body?: string | Buffer;
 }
 
-/** Nobody is there to get the response. */
+/** Never sent. */
 export const VISITOR_LEFT: TunnelResponse = { outcome: "visitor-left", status: 400 };
 
 export function rejected(outcome: Rejection, headers: HeaderFields = {}): TunnelResponse {

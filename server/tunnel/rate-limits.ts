@@ -2,31 +2,25 @@ import type { IncomingHttpHeaders } from "node:http";
 import { isIP } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** What one visitor may send in a minute is counted in two budgets, so that timings cannot use up that of errors. */
+/** Separate, so that timings cannot use up the limit of errors. */
 export type Budget = "errors" | "timings";
 
 const BUDGETS: readonly Budget[] = ["errors", "timings"];
 
 const WINDOW_MS = 60_000;
 
-/** The longest pause that Sentry can ask for. */
 const MAX_PAUSE_MS = 3_600_000;
-/** What a limit without a readable time means: the SDK's own reading. */
+/** For a limit without a valid time, like the SDK. */
 const DEFAULT_PAUSE_S = 60;
 
-/**
- * Who counts as one visitor: an IPv4 address, or a /56 of IPv6, which a provider gives to one customer (RFC 6177). All
- * that is no address is one visitor, or a proxy that writes something else would have no limit.
- */
+// An IPv4 address, or an IPv6 /56, which is what a customer gets (RFC 6177). Invalid addresses are one visitor: behind a
+// proxy that sends something else, the limit still holds.
 export function visitorOf(address: string): string {
   const [withoutZone = ""] = address.split("%");
   return isIP(withoutZone) ? ipaddr.process(withoutZone).toByteArray().slice(0, 7).join(".") : "";
 }
 
-/**
- * Counts reports by visitor, in windows of a minute that begin with a visitor's first report. Timers and
- * `performance.now()` are of a clock that nobody can set back.
- */
+/** A visitor's minute begins with the first report. Its clock is monotonic. */
 export class VisitorBudgets {
   private readonly perMinute: number;
   private readonly visitors = new Map<string, { readonly endsAtMs: number } & Record<Budget, number>>();
@@ -35,7 +29,7 @@ export class VisitorBudgets {
     this.perMinute = perMinute;
   }
 
-  /** Seconds until there is room in one of the budgets, or 0 if there is some now. */
+  /** Seconds until one of the budgets has room; 0 if one has. */
   secondsToWait(visitor: string, budgets = BUDGETS): number {
     const counts = this.visitors.get(visitor);
     if (!counts || budgets.some((budget) => counts[budget] < this.perMinute)) return 0;
@@ -53,7 +47,6 @@ export class VisitorBudgets {
   }
 }
 
-/** Bounds the reports that are on their way at a time: all together, and those of one visitor. */
 export class InFlightLimit {
   private readonly max: number;
   private readonly maxPerVisitor: number;
@@ -65,7 +58,7 @@ export class InFlightLimit {
     this.maxPerVisitor = maxPerVisitor;
   }
 
-  /** Takes a place, and says whether there was one. */
+  /** Returns false if there are too many already. */
   acquire(visitor: string): boolean {
     const own = this.takenBy.get(visitor) ?? 0;
     if (this.taken >= this.max || own >= this.maxPerVisitor) return false;
@@ -83,9 +76,8 @@ export class InFlightLimit {
 }
 
 /**
- * Remembers for how long Sentry wants no reports of any kind. It says so by a 429 with `Retry-After`, or, with whatever
- * status, by an entry of `X-Sentry-Rate-Limits` that names no category; if there are both headers, only the second
- * counts. Limits for single categories are for the browser.
+ * The time for which Sentry wants no reports at all: a 429 with `Retry-After`, or, with any status and before that,
+ * an entry of `X-Sentry-Rate-Limits` without categories. Limits of categories are for the browser.
  * https://develop.sentry.dev/sdk/expected-features/rate-limiting/
  */
 export class UpstreamPause {
@@ -97,7 +89,7 @@ export class UpstreamPause {
   }
 
   remainingSeconds(): number {
-    // The clock has fractions: 60 s from now can come out a hair above 60.
+    // Without rounding, 60 s can come out as 60.0000001 s, and then as 61.
     const remainingMs = Math.round(this.untilMs - performance.now());
     return Math.max(0, Math.ceil(remainingMs / 1_000));
   }
@@ -113,7 +105,7 @@ function askedPauseMs(status: number, headers: IncomingHttpHeaders): number {
   return Number.isNaN(ms) ? 0 : ms;
 }
 
-/** Of one entry, `seconds:categories:scope:reason`. */
+/** An entry is `seconds:categories:scope:reason`. */
 function pauseOfEntryMs(entry: string): number {
   const [seconds = "", categories] = entry.trim().split(":");
   if (categories !== "") return 0;

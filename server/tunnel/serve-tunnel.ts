@@ -8,7 +8,7 @@ import { type CountOutcome, type Rejection, rejected, type TunnelResponse, VISIT
 import type { TunnelOptions } from "./tunnel.ts";
 
 export interface ServeTunnelOptions extends Omit<TunnelOptions, "dsn"> {
-  /** Where reports go, and the only project that they may be for. Without one every report is refused. */
+  /** The only project that reports may be for. */
   readonly dsn: Dsn | undefined;
   /** "" if it is not configured. */
   readonly siteOrigin: string;
@@ -17,21 +17,18 @@ export interface ServeTunnelOptions extends Omit<TunnelOptions, "dsn"> {
 
 const NOT_FOUND = textResponse(404);
 
-/**
- * The tunnel: browsers post their reports here, and they go to the project of our own DSN and nowhere else. To be
- * mounted with `app.use("/monitoring", …)`, before anything that reads bodies or compresses.
- */
+/** Mount it with `app.use("/monitoring", …)`, before anything that reads bodies or compresses. */
 export function serveTunnel({ dsn, siteOrigin, count, ...options }: ServeTunnelOptions): RequestHandler {
-  // Loaded only if it is needed: a copy that reports nothing starts without it.
+  // Without a DSN the server starts without it.
   const tunnel = dsn && import("./tunnel.ts").then(({ createTunnel }) => createTunnel({ dsn, ...options }));
 
   return async (request, response) => {
     if (request.baseUrl !== TUNNEL_PATH || request.path !== "/") return sendResponse(response, NOT_FOUND);
-    // A question about what may be sent is no report (RFC 9110, section 9.3.7).
+    // RFC 9110, section 9.3.7. Not a report, so it is not counted.
     if (request.method === "OPTIONS") return send(response, { status: 200, headers: { Allow: "POST" } });
 
     if (!tunnel) return end(response, rejected("no-dsn"));
-    // At once: later, Node's parser may have refused the body by itself.
+    // Before anything asynchronous: Node's parser may reject the body meanwhile.
     const rejection = checkHead(request, options.limits.maxBytes, siteOrigin);
     if (rejection) return end(response, rejected(rejection));
     end(response, await (await tunnel)(request, response));
@@ -53,13 +50,12 @@ function send(
   response.end(body);
 }
 
-/** What the head alone says against a report. */
 function checkHead(request: IncomingMessage, maxBytes: number, siteOrigin: string): Rejection | undefined {
   const { method, headers } = request;
   if (method !== "POST") return "method";
   if (fromAnotherSite(request, siteOrigin)) return "cross-site";
   const length = headers["content-length"];
-  // A chunked request has none: Node's parser refuses one with both (RFC 9112, section 6.1).
+  // Node's parser rejects a chunked request that has one (RFC 9112, section 6.1).
   if (length === undefined) return "length";
   if (headers["content-encoding"] !== undefined) return "encoding";
   return Number(length) <= maxBytes ? undefined : "too-large";

@@ -11,24 +11,24 @@ import { type Budget, InFlightLimit, UpstreamPause, VisitorBudgets, visitorOf } 
 export interface TunnelOptions {
   readonly dsn: Dsn;
   readonly limits: MonitoringLimits;
-  /** How many reverse proxies in front of the server say whose request it is. */
+  /** The number of reverse proxies. */
   readonly trustProxy: number;
-  /** How long a report may take to arrive; 10 s by default. */
+  /** For the body to arrive. */
   readonly reportTimeoutMs?: number | undefined;
-  /** How long Sentry may take to answer; 10 s by default. */
+  /** For Sentry's whole response. */
   readonly upstreamTimeoutMs?: number | undefined;
 }
 
-/** More than a browser sends at a time. It takes eight visitors, and not one or two, to fill the default of 64. */
+/** More than a browser sends at a time. It takes eight visitors to fill the default of 64. */
 const IN_FLIGHT_PER_VISITOR = 8;
 
-/** When to come back if too many reports are on their way: most arrive within a second. */
+/** Most reports take less than a second. */
 const BUSY_RETRY_AFTER_S = 5;
 
-/** What a budget is for, in the words of the header that tells Sentry's client to hold back these and no others. */
+/** As in `X-Sentry-Rate-Limits`, which tells Sentry's client what to hold back. */
 const CATEGORIES: Readonly<Record<Budget, string>> = { errors: "error;internal", timings: "span" };
 
-/** Takes a request with a good head through all that may refuse it, the cheapest first, and then to Sentry. */
+/** The cheapest check comes first. The head has been checked. */
 export function createTunnel(
   options: TunnelOptions,
 ): (request: Request, response: Response) => Promise<TunnelResponse> {
@@ -45,12 +45,12 @@ export function createTunnel(
     if (waitSeconds > 0) return rejected("rate-limited", retryAfter(waitSeconds));
     const pauseSeconds = pause.remainingSeconds();
     if (pauseSeconds > 0) return rejected("backing-off", retryAfter(pauseSeconds));
-    // Before the body is read: places x bytes bound the memory.
+    // Before the body is read, so that this limit bounds the memory.
     if (!inFlight.acquire(visitor)) return rejected("busy", retryAfter(BUSY_RETRY_AFTER_S));
     try {
       return await readAndForward(visitor, request, response);
     } finally {
-      // An idle connection keeps its last request in memory, for up to 65 s.
+      // An idle connection keeps its last request in memory for up to 65 s.
       request.body = undefined;
       inFlight.release(visitor);
     }
@@ -78,7 +78,7 @@ export function createTunnel(
   }
 }
 
-/** Reads a body whole. Resolves with how the request ends if there is no whole body in time. */
+/** Resolves with a response instead if the body does not arrive. */
 function createReportReader(maxBytes: number, timeoutMs: number) {
   const read = express.raw({ type: () => true, inflate: false, limit: maxBytes });
   return (request: Request, response: Response) =>
@@ -86,7 +86,7 @@ function createReportReader(maxBytes: number, timeoutMs: number) {
       const timer = setTimeout(() => resolve(rejected("too-slow")), timeoutMs);
       read(request, response, () => {
         clearTimeout(timer);
-        // The head was good: all that can still be wrong is that the body does not come.
+        // All else that could be wrong is in the head, which has been checked.
         resolve(Buffer.isBuffer(request.body) ? request.body : VISITOR_LEFT);
       });
     });
