@@ -7,10 +7,7 @@ import type { Operator } from "../../shared/engine/boot-data.ts";
 import type { FrontMatter } from "../../shared/engine/page.ts";
 import { formatDate } from "../../shared/engine/typography.ts";
 
-/**
- * The content of a document's `main`, as Markdown with the tables of GitHub Flavored Markdown and no HTML, below a line
- * that says where it is from. Throws where the document has no `main`.
- */
+/** Converts a document's `main` to GitHub Flavored Markdown without HTML, below the `source` line. */
 export function htmlToMarkdown(html: string, source: Element, resolve: (href: string) => string): string {
   const main = findMain(fromHtml(html));
   if (!main) throw new Error("The document has no main element.");
@@ -36,7 +33,7 @@ function findMain(node: Nodes): Element | undefined {
 
 type Resolve = (href: string) => string;
 
-/** Navigation and controls, which say nothing in print. Markdown itself leaves out what is not text. */
+/** Navigation and controls. Pictures have no Markdown anyway. */
 const SILENT = new Set(["nav", "form", "search", "button"]);
 const HEADING = /^h[1-6]$/;
 
@@ -49,7 +46,7 @@ function readableContent(parent: Parents, resolve: Resolve): ElementContent[] {
   return parent.children.flatMap((child, index) => {
     if (child.type === "text") return [child];
     if (child.type !== "element" || isSilent(child)) return [];
-    // Two links with nothing between them are kept apart by their style alone.
+    // On the page only CSS separates two adjacent links.
     const touching = isElement(child, "a") && isElement(parent.children[index - 1], "a");
     return touching ? [text(" · "), ...readable(child, resolve)] : readable(child, resolve);
   });
@@ -83,7 +80,7 @@ function readable(element: Element, resolve: Resolve): ElementContent[] {
   }
 }
 
-/** A list of definitions, each as one item: "**Term**: what it means". */
+/** Markdown has no definition lists. An item becomes "**Term**: definition". */
 function definitions(children: readonly ElementContent[]): Element[] {
   const items: Element[] = [];
   for (const child of children.flatMap((part) => (isElement(part, "div") ? part.children : [part]))) {
@@ -103,13 +100,13 @@ function captionFirst(table: Element): Element[] {
   ];
 }
 
-/** What is printed above the heading of an entry would otherwise belong to the entry before it. */
+/** A line above an entry's heading would belong to the entry before it. */
 function headingFirst(children: ElementContent[]): ElementContent[] {
   const heading = children.find((child) => child.type === "element" && HEADING.test(child.tagName));
   return heading ? [heading, ...children.filter((child) => child !== heading)] : children;
 }
 
-/** A list of parts that have headings is a list to the eye alone. */
+/** Markdown does not expect headings in list items: such a list is unwrapped. */
 function hasHeadings(items: readonly ElementContent[]): boolean {
   return items.some((item) => item.type === "element" && (HEADING.test(item.tagName) || hasHeadings(contentOf(item))));
 }
@@ -135,10 +132,7 @@ function text(value: string): ElementContent {
   return { type: "text", value };
 }
 
-/**
- * The line in which a text that has left its page names its title, address, day of last change, and licence if it has
- * one.
- */
+/** Says where the text is from, when it last changed, and its licence. */
 export function sourceLine(address: string, { title, updated }: FrontMatter, { textLicence }: Operator): Element {
   const notes = [
     updated && `last changed on ${formatDate(updated)}`,
@@ -149,7 +143,6 @@ export function sourceLine(address: string, { title, updated }: FrontMatter, { t
   return createElement("blockquote", [createElement("p", [link, { type: "text", value: rest.join("") }])]);
 }
 
-/** An element of a tree of HTML. */
 function createElement(
   tagName: string,
   children: Element["children"],

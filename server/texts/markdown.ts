@@ -9,10 +9,7 @@ import { type SiteConfig, siteAt } from "../pages/page-document.tsx";
 import { renderToBytes } from "../pages/render-to-bytes.ts";
 import { memoize, textVariants } from "./serve-texts.ts";
 
-/**
- * Answers GET and HEAD at `/opera.md` with the text of `/opera` as Markdown, and likewise for each page with a
- * description.
- */
+/** Serves the text of `/opera` at `/opera.md`, and so on for each page with a description. */
 export function serveMarkdown(config: SiteConfig): RequestHandler {
   const pageAt = new Map(pages.map((page) => [markdownPath(page.path), page]));
   const variantsOf = memoize(async (page: Page) =>
@@ -34,7 +31,7 @@ async function renderMarkdown(config: SiteConfig, page: Page): Promise<string> {
   const module = await page.load();
   const html = await renderToBytes(siteAt({ config, styles: "", page, module }));
   const address = config.siteOrigin + page.path;
-  // Loaded when it is asked for, which is seldom: the start need not wait for it.
+  // Rarely needed, so the start does not wait for it.
   const { htmlToMarkdown, sourceLine } = await import("./html-to-markdown.ts");
   const source = sourceLine(address, module.frontmatter, config.operator);
   return htmlToMarkdown(html.toString(), source, (href) => {

@@ -3,18 +3,16 @@ import { requestPath } from "../http/request-info.ts";
 import { allowOnlyGet, type HeaderFields, sendResponse, textResponse } from "../http/responses.ts";
 import { createVariants, sendVariant, type Variants } from "../http/variants.ts";
 
-/** A text at an address of its own that the server makes. */
 export interface ServedText {
   readonly path: string;
-  /** The media type, without its charset. */
+  /** The media type without its charset. */
   readonly type: string;
-  /** Makes the text, which holds for the day, or answers undefined where this copy of the site has none. */
+  /** Called once a day. Returns undefined if this copy of the site does not have the text. */
   readonly make: () => string | undefined | Promise<string | undefined>;
-  /** The advice in the 404 where this copy has no such text. */
+  /** What to do about that, for the 404. */
   readonly missing?: string;
 }
 
-/** Answers GET and HEAD at the address of each text, and at no other. */
 export function serveTexts(texts: readonly ServedText[]): RequestHandler {
   const textAt = new Map(texts.map((text) => [text.path, text]));
   const variantsOf = memoizeForADay(async ({ type, make }: ServedText) => {
@@ -31,10 +29,7 @@ export function serveTexts(texts: readonly ServedText[]): RequestHandler {
   };
 }
 
-/**
- * Every encoding of a text, with headers that let it be kept for an hour, as the public files may, and then be
- * revalidated by its tag.
- */
+/** May be cached for an hour, like public files. */
 export function textVariants(text: string, type: string, headers: HeaderFields = {}): Promise<Variants> {
   return createVariants(Buffer.from(text), `${type}; charset=utf-8`, {
     "Cache-Control": "public, max-age=3600",
@@ -42,10 +37,7 @@ export function textVariants(text: string, type: string, headers: HeaderFields =
   });
 }
 
-/**
- * A function that makes the value of each key once and remembers it. Calls made meanwhile get the same value, or the
- * same failure, which is not remembered.
- */
+/** Concurrent calls share a promise. A rejected one is not kept. */
 export function memoize<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   const values = new Map<Key, Promise<Value>>();
   return (key) => {
@@ -60,7 +52,7 @@ export function memoize<Key, Value>(make: (key: Key) => Promise<Value>): (key: K
 
 const DAY_MS = 86_400_000;
 
-/** As `memoize`, until the day changes (UTC): then everything is forgotten, and made anew when it is asked for. */
+/** Like `memoize`, until the day changes (UTC). */
 function memoizeForADay<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
   let day = today();
   let memoized = memoize(make);

@@ -6,9 +6,8 @@ import type { Config } from "../config/config.ts";
 import type { ServedText } from "./serve-texts.ts";
 
 /**
- * `/robots.txt` (RFC 9309): everything may be read but the tunnel, where there is nothing to read. A page that is not
- * to be found says so itself, in its head: to those only who may read it. The sitemap is named where the site has an
- * origin, without which there is none.
+ * `/robots.txt` (RFC 9309). Only the tunnel is disallowed: a page that should not be indexed says so in its head, which
+ * crawlers have to be allowed to read.
  */
 export function robots({ siteOrigin }: Pick<Config, "siteOrigin">): ServedText {
   return {
@@ -22,10 +21,7 @@ export function robots({ siteOrigin }: Pick<Config, "siteOrigin">): ServedText {
   };
 }
 
-/**
- * `/sitemap.xml` (sitemaps.org, version 0.9): the pages that search engines may find, and when their text last changed.
- * Its addresses are absolute, so it exists only where an origin is configured.
- */
+/** `/sitemap.xml` (sitemaps.org, version 0.9). Its addresses are absolute, so it needs an origin. */
 export function sitemap({ siteOrigin }: Pick<Config, "siteOrigin">): ServedText {
   return {
     path: "/sitemap.xml",
@@ -40,7 +36,7 @@ export function sitemap({ siteOrigin }: Pick<Config, "siteOrigin">): ServedText 
         "</urlset>\n",
       ].join("\n");
     },
-    missing: "a sitemap needs whole addresses. Set SITE_ORIGIN to the scheme and host that the site is known by.",
+    missing: "a sitemap needs absolute addresses. Set SITE_ORIGIN to the site's scheme and host.",
   };
 }
 
@@ -50,13 +46,13 @@ function entry(siteOrigin: string, { page, frontmatter }: DescribedPage): string
   return `  <url><loc>${location}</loc>${changed}</url>`;
 }
 
-const PATH = "/.well-known/security.txt";
+const SECURITY_TXT_PATH = "/.well-known/security.txt";
 const DAY_MS = 86_400_000;
 
-/** `/.well-known/security.txt` (RFC 9116): whom to tell of a weakness. Not served where no contact is configured. */
+/** `/.well-known/security.txt` (RFC 9116). Needs a contact. */
 export function securityTxt({ siteOrigin, operator }: Pick<Config, "siteOrigin" | "operator">): ServedText {
   return {
-    path: PATH,
+    path: SECURITY_TXT_PATH,
     type: "text/plain",
     make() {
       if (!operator.contact) return undefined;
@@ -65,35 +61,32 @@ export function securityTxt({ siteOrigin, operator }: Pick<Config, "siteOrigin" 
         `Expires: ${expiry(Date.now())}`,
         `Preferred-Languages: ${site.language}`,
       ];
-      // Section 2.5.2: it is to be an address with TLS.
-      if (siteOrigin.startsWith("https:")) lines.push(`Canonical: ${siteOrigin}${PATH}`);
+      // It must begin with https:// (section 2.5.2).
+      if (siteOrigin.startsWith("https:")) lines.push(`Canonical: ${siteOrigin}${SECURITY_TXT_PATH}`);
       return `${lines.join("\n")}\n`;
     },
     missing: "no contact is set for this copy. Set OPERATOR_CONTACT to an e-mail address or an https address.",
   };
 }
 
-/**
- * Less than a year ahead, as section 2.5.5 asks for: the file says what is configured as it is read. The same all day
- * long, so that the file's tag is too.
- */
+/** Less than a year ahead (section 2.5.5). The same all day, so that the ETag is too. */
 function expiry(now: number): string {
   return new Date(Math.floor(now / DAY_MS + 180) * DAY_MS).toISOString();
 }
 
-/** `/llms.txt` (https://llmstxt.org): what the site is, and where its pages are as Markdown. */
+/** `/llms.txt` (https://llmstxt.org): links to the pages as Markdown. */
 export function llmsTxt({ siteOrigin }: Pick<Config, "siteOrigin">): ServedText {
   return {
     path: "/llms.txt",
     type: "text/plain",
     async make() {
-      return listOf(siteOrigin, await describedPages());
+      return listPages(siteOrigin, await describedPages());
     },
   };
 }
 
-async function listOf(siteOrigin: string, pages: readonly DescribedPage[]): Promise<string> {
-  // Loaded when it is asked for, which is seldom: the start need not wait for it.
+async function listPages(siteOrigin: string, pages: readonly DescribedPage[]): Promise<string> {
+  // Rarely needed, so the start does not wait for it.
   const { toMarkdown } = await import("mdast-util-to-markdown");
   return toMarkdown(
     {
@@ -132,7 +125,6 @@ function paragraph(value: string) {
   return { type: "paragraph" as const, children: [{ type: "text" as const, value }] };
 }
 
-/** What a browser needs to know to put the site on a home screen (W3C, Web Application Manifest). */
 const manifest = {
   name: site.name,
   short_name: site.name,
@@ -150,7 +142,7 @@ const manifest = {
   })),
 };
 
-/** `/site.webmanifest`, which is the same for every copy of the site. */
+/** `/site.webmanifest` (W3C, Web Application Manifest). */
 export const webManifest: ServedText = {
   path: "/site.webmanifest",
   type: "application/manifest+json",
@@ -162,7 +154,7 @@ interface DescribedPage {
   readonly frontmatter: FrontMatter & { readonly description: string };
 }
 
-/** The pages that search engines may find, in the order of pages.ts: those with a description in their front matter. */
+/** The pages that search engines may index. */
 async function describedPages(): Promise<DescribedPage[]> {
   const described = pages.map(async (page) => {
     const { frontmatter } = await page.load();
