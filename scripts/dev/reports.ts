@@ -3,7 +3,7 @@ import { SourceMap } from "node:module";
 import { join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import express, { Router } from "express";
-import { fromAnotherSite } from "../../server/http/request-info.ts";
+import { isCrossSite } from "../../server/http/request-info.ts";
 import { site } from "../../shared/site/site.ts";
 import { escapeHtml } from "../escape-html.ts";
 import type { Channel } from "./channel.ts";
@@ -46,7 +46,7 @@ export function createReports({ root, folder, channel, environment }: Options): 
   const router = Router();
   // A page of another site must neither add nor remove reports.
   router.post(/^/, (request, response, next) => {
-    if (fromAnotherSite(request)) response.status(403).type("text").send("403 Forbidden: for this site alone.\n");
+    if (isCrossSite(request)) response.status(403).type("text").send("403 Forbidden: for this site alone.\n");
     else next();
   });
   router.post("/api/1/envelope/", express.raw({ type: () => true, limit: MAX_BYTES }), async (request, response) => {

@@ -37,7 +37,7 @@ function withoutPort(address: string): string {
  * (https://w3c.github.io/webappsec-fetch-metadata/) says so by itself. Older browsers send only Origin, which can be
  * judged if the site's own origin is configured. A client that sends neither is no browser.
  */
-export function fromAnotherSite({ headers }: IncomingMessage, siteOrigin = ""): boolean {
+export function isCrossSite({ headers }: IncomingMessage, siteOrigin = ""): boolean {
   const { origin, "sec-fetch-site": site } = headers;
   if (site !== undefined && site !== "same-origin" && site !== "none") return true;
   return siteOrigin !== "" && origin !== undefined && origin !== siteOrigin;

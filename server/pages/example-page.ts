@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type ErrorRequestHandler, type Request, type RequestHandler, Router } from "express";
 import type { Assets } from "../config/assets.ts";
 import type { Config } from "../config/config.ts";
-import { fromAnotherSite, requestPath } from "../http/request-info.ts";
+import { isCrossSite, requestPath } from "../http/request-info.ts";
 import { sendResponse, textResponse } from "../http/responses.ts";
 import { limitRate } from "../observability/limit-rate.ts";
 import type { Report } from "../observability/report-error.ts";
@@ -48,7 +48,7 @@ export function isFailingAddress(request: Request, { examplePage }: Pick<Config,
 
 /** Whether the page is to fail for this request. An image on another site must not make errors. */
 export function failsOnPurpose(request: Request, config: ExampleConfig): boolean {
-  return isFailingAddress(request, config) && !fromAnotherSite(request, config.siteOrigin);
+  return isFailingAddress(request, config) && !isCrossSite(request, config.siteOrigin);
 }
 
 /** A handler that fails, so that an operator can see the report of a server error arrive. */
@@ -57,7 +57,7 @@ export function serveExampleTriggers(options: ExampleTriggersOptions): RequestHa
   const crossSite = textResponse(403, `only pages of ${config.siteOrigin || "this site"} make errors here.`);
   const router = Router();
   router.post("/server-error", (request: IncomingMessage, response: ServerResponse) => {
-    if (fromAnotherSite(request, config.siteOrigin)) return sendResponse(response, crossSite);
+    if (isCrossSite(request, config.siteOrigin)) return sendResponse(response, crossSite);
     if (refuseExcess(response)) return;
     throw new Error("Example: a handler failed on the server");
   });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { RequestHandler, Response } from "express";
 import { TUNNEL_PATH } from "../../shared/engine/paths.ts";
 import type { Dsn } from "../config/dsn.ts";
-import { fromAnotherSite } from "../http/request-info.ts";
+import { isCrossSite } from "../http/request-info.ts";
 import { sendResponse, textResponse } from "../http/responses.ts";
 import { type CountOutcome, type Rejection, rejected, type TunnelResponse, VISITOR_LEFT } from "./outcomes.ts";
 import type { TunnelOptions } from "./tunnel.ts";
@@ -53,7 +53,7 @@ function send(
 function checkHead(request: IncomingMessage, maxBytes: number, siteOrigin: string): Rejection | undefined {
   const { method, headers } = request;
   if (method !== "POST") return "method";
-  if (fromAnotherSite(request, siteOrigin)) return "cross-site";
+  if (isCrossSite(request, siteOrigin)) return "cross-site";
   const length = headers["content-length"];
   // Node's parser rejects a chunked request that has one (RFC 9112, section 6.1).
   if (length === undefined) return "length";
