@@ -41,7 +41,7 @@ export interface AppOptions {
   readonly assets: Assets;
   /** The folder with the browser's files. */
   readonly clientFolder: string;
-  readonly report: Report;
+  readonly report: ReportError;
   readonly traceRequest: TraceRequest;
   readonly countReport: CountOutcome;
   /** By default one that nobody reads. */

@@ -7,7 +7,7 @@ import { type Assets, loadAssets } from "./config/assets.ts";
 import { type Config, configHints, effectiveConfig, OperatorError, readConfig } from "./config/config.ts";
 import { clientAddress } from "./http/request-info.ts";
 import { createCounter, createLog, type Log, type LogOutput } from "./observability/log.ts";
-import { createReport } from "./observability/report-error.ts";
+import { createErrorReporter } from "./observability/report-error.ts";
 import { createRequestLog, logRequest } from "./observability/request-log.ts";
 import { createHttpServer, listen, localAuthority } from "./process/http-server.ts";
 import { createDrain, destroyServers, exitWhenIdle } from "./process/shutdown.ts";
@@ -48,7 +48,7 @@ async function serve(assets: Assets, config: Config, logOutput: LogOutput): Prom
     config.reporting && (await import("./observability/sentry.ts")).startSentry(config.reporting, keptBack.count);
   const { metricsPort } = config;
   const metrics = metricsPort ? (await import("./observability/metrics.ts")).createMetrics(counters) : undefined;
-  const report = createReport(log, sentry?.capture);
+  const report = createErrorReporter(log, sentry?.capture);
   const server = createHttpServer(assets.styles, {
     dropped: dropped.count,
     unreadable: unreadable.count,

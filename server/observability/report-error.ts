@@ -10,16 +10,16 @@ export interface ErrorContext {
 }
 
 /** Tells the operator of an error, once, and returns the digest that a visitor can quote for it. Never throws. */
-export type Report = (error: unknown, context: ErrorContext) => string;
+export type ReportError = (error: unknown, context: ErrorContext) => string;
 
 /** Passes an error on to Sentry, under an id that is its digest. */
 export type Capture = (error: unknown, digest: string, context: ErrorContext) => void;
 
 /**
- * A `Report` that logs each error on one line (digest, path, the error with its stack) and, where reporting is
+ * A `ReportError` that logs each error on one line (digest, path, the error with its stack) and, where reporting is
  * configured, sends it on under the same digest.
  */
-export function createReport(log: Log, capture?: Capture): Report {
+export function createErrorReporter(log: Log, capture?: Capture): ReportError {
   return (error, context) => {
     const digest = errorDigest(error);
     const { path, componentStack } = context;

@@ -3,7 +3,7 @@ import type { ErrorRequestHandler } from "express";
 import { ErrorPage, matchPage } from "../../shared/routes.tsx";
 import type { Assets } from "../config/assets.ts";
 import { requestPath } from "../http/request-info.ts";
-import type { Report } from "../observability/report-error.ts";
+import type { ReportError } from "../observability/report-error.ts";
 import { annotateRequest } from "../observability/request-log.ts";
 import { renderToBytes } from "./render-to-bytes.ts";
 
@@ -22,7 +22,7 @@ export function sendErrorPage(response: ServerResponse, digest: string, styles: 
 
 interface ErrorsOptions {
   readonly assets: Pick<Assets, "styles">;
-  readonly report: Report;
+  readonly report: ReportError;
 }
 
 /** Handles whatever a handler threw: reports it once, and answers in full unless the answer has begun. */

@@ -5,7 +5,7 @@ import type { Config } from "../config/config.ts";
 import { isCrossSite, requestPath } from "../http/request-info.ts";
 import { sendResponse, textResponse } from "../http/responses.ts";
 import { limitRate } from "../observability/limit-rate.ts";
-import type { Report } from "../observability/report-error.ts";
+import type { ReportError } from "../observability/report-error.ts";
 import { annotateRequest } from "../observability/request-log.ts";
 import { sendErrorPage } from "./error-page.tsx";
 
@@ -14,7 +14,7 @@ type ExampleConfig = Pick<Config, "examplePage" | "siteOrigin">;
 interface ExampleTriggersOptions {
   readonly config: ExampleConfig;
   readonly assets: Pick<Assets, "styles">;
-  readonly report: Report;
+  readonly report: ReportError;
   readonly refuseExcess: RefuseExcess;
 }
 

@@ -1,7 +1,7 @@
 import type { BootstrapScriptDescriptor } from "react-dom/server";
 import type { Page } from "../../shared/engine/page.ts";
 import { notFoundPage, pages } from "../../shared/site/pages.ts";
-import type { Report } from "../observability/report-error.ts";
+import type { ReportError } from "../observability/report-error.ts";
 import type { PageDocument } from "./page-document.tsx";
 import { renderToBytes } from "./render-to-bytes.ts";
 
@@ -9,7 +9,7 @@ interface PageCheckOptions {
   readonly documentOf: PageDocument;
   /** The module that starts a page in the browser. */
   readonly entry: BootstrapScriptDescriptor;
-  readonly report: Report;
+  readonly report: ReportError;
   readonly deadlineMs?: number | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { ReactNode } from "react";
 import { type BootstrapScriptDescriptor, renderToPipeableStream } from "react-dom/server";
 import type { HeaderFields } from "../http/responses.ts";
-import type { Report } from "../observability/report-error.ts";
+import type { ReportError } from "../observability/report-error.ts";
 import { annotateRequest } from "../observability/request-log.ts";
 import { sendErrorPage } from "./error-page.tsx";
 import { setRenderDeadline } from "./render-to-bytes.ts";
@@ -18,7 +18,7 @@ interface RenderOptions {
   /** The nonce for React's inline scripts, where the answer's content policy asks for one. */
   readonly nonce?: string | undefined;
   readonly errorStyles: string;
-  readonly report: Report;
+  readonly report: ReportError;
   readonly deadlineMs?: number | undefined;
   /** Told when the whole document has been sent and no part of it failed. */
   readonly onComplete?: (() => void) | undefined;

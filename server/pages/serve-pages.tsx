@@ -11,7 +11,7 @@ import type { Config } from "../config/config.ts";
 import { requestPath } from "../http/request-info.ts";
 import { allowOnlyGet, textResponse } from "../http/responses.ts";
 import { contentSecurityPolicy } from "../http/security-headers.ts";
-import type { Report } from "../observability/report-error.ts";
+import type { ReportError } from "../observability/report-error.ts";
 import { annotateRequest } from "../observability/request-log.ts";
 import type { TraceRequest } from "../observability/sentry.ts";
 import { failsOnPurpose, isFailingAddress } from "./example-page.ts";
@@ -24,7 +24,7 @@ interface PagesOptions {
   readonly config: Pick<Config, "reporting" | "sharedCache" | "examplePage" | "siteOrigin">;
   readonly assets: Assets;
   readonly documentOf: PageDocument;
-  readonly report: Report;
+  readonly report: ReportError;
   readonly traceRequest: TraceRequest;
   /** `undefined` if caching is off. */
   readonly cache: PageCache | undefined;

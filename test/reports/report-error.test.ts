@@ -1,13 +1,13 @@
 import { expect, test } from "@jest/globals";
 import { createLogger } from "../../server/observability/log.ts";
-import { createReport } from "../../server/observability/report-error.ts";
+import { createErrorReporter } from "../../server/observability/report-error.ts";
 import { errorDigest } from "../../shared/engine/error-digest.ts";
 
 function reportWithLog() {
   const lines: string[] = [];
   const captured: unknown[][] = [];
   const log = createLogger("info", { write: (line: string) => void lines.push(line) });
-  const report = createReport(log, (...told) => void captured.push(told));
+  const report = createErrorReporter(log, (...told) => void captured.push(told));
   return { report, captured, logged: () => lines.map((line) => JSON.parse(line)) };
 }
 
