@@ -80,7 +80,7 @@ test("a refusal by Sentry names the host and not the token", async () => {
 test("without maps, or without a build, it says what to do", async () => {
   const folder = mkdtempSync(join(tmpdir(), "no-maps-"));
   copySources(folder);
-  expect((await failureOf(settings({}), folder)).stderr).toContain("Make one with: npm run build");
+  expect((await failureOf(settings({}), folder)).stderr).toContain("There is no build: ");
   cpSync(join(projectFolder, "dist/assets.json"), join(folder, "dist/assets.json"));
   expect((await failureOf(settings({}), folder)).stderr).toBe(
     "No source maps were uploaded.\nThe build in dist/ has none, like one that was taken out of an image. In a checkout of the same commit, make it again with: npm run build\n",
