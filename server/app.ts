@@ -8,7 +8,7 @@ import { apiNotFound, sendResponse } from "./http/responses.ts";
 import { createCommonHeaders } from "./http/security-headers.ts";
 import { serveAssets, servePublicFiles } from "./http/static-files.ts";
 import { findProblem, rejectMalformedPath } from "./http/validate-request.ts";
-import type { Report } from "./observability/report-error.ts";
+import type { ReportError } from "./observability/report-error.ts";
 import { annotateRequest, createRequestLog, type RequestLog } from "./observability/request-log.ts";
 import type { TraceRequest } from "./observability/sentry.ts";
 import { handleErrors } from "./pages/error-page.tsx";
