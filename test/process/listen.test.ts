@@ -12,7 +12,7 @@ test("if the last port is taken the message names port 3000", async () => {
 });
 
 test.each([
-  ["EACCES", "Port 80 needs rights that this user lacks. Choose one above 1023: METRICS_PORT=3000 npm start"],
+  ["EACCES", "This user may not listen on port 80. Choose a port above 1023: METRICS_PORT=3000 npm start"],
   ["EAFNOSUPPORT", "Listening on port 80 failed: EAFNOSUPPORT of the system's"],
 ])("if the system answers %s the message says what to do", async (code, message) => {
   const server = createServer();

@@ -248,7 +248,7 @@ describe("a terminal that shows nothing for a while", () => {
     process.kill(Number(pid), "SIGTERM");
     await terminal.ended;
     expect(lines()).toBe(REQUESTS);
-    expect(terminal.output()).toContain("INFO: Every request has been answered.");
+    expect(terminal.output()).toContain("INFO: All requests have finished.");
     expect(terminal.output()).toContain("status 0\n");
   });
 });
