@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from "react";
-import { Router } from "react-router";
+import { NavigationType, Router } from "react-router";
 import type { BootData } from "../shared/engine/boot-data.ts";
-import type { SiteState } from "../shared/engine/site-context.ts";
+import { NavigationContext, type SiteState } from "../shared/engine/site-context.ts";
 import { Site } from "../shared/routes.tsx";
 import type { Navigation } from "./navigation.ts";
 import type { PageLoader } from "./page-loader.ts";
@@ -11,14 +11,16 @@ interface AppProps {
   readonly bootData: BootData;
   readonly styles: string;
   readonly structuredData: string | undefined;
+  readonly inlineData: string | undefined;
   readonly loader: PageLoader;
   readonly navigation: Navigation;
   readonly reporting: Reporting;
   readonly streamedDigest: SiteState["streamedDigest"];
 }
 
-export function App({ bootData, styles, structuredData, loader, navigation, reporting, streamedDigest }: AppProps) {
-  const { location, action, page, visits, moves, pending } = useSyncExternalStore(
+export function App(props: AppProps) {
+  const { bootData, styles, loader, navigation, reporting, streamedDigest } = props;
+  const { location, action, page, data, visits, moves, pending } = useSyncExternalStore(
     navigation.subscribe,
     navigation.getShown,
     navigation.getShown,
@@ -29,27 +31,37 @@ export function App({ bootData, styles, structuredData, loader, navigation, repo
   useEffect(() => {
     performance.mark("hydrated");
   }, []);
-  const announcement = visits > 0 ? (loader.modules.get(page)?.frontmatter.title ?? "") : "";
   const { modules } = loader;
+  const announcement = visits > 0 ? (modules.get(page)?.frontmatter.title ?? "") : "";
+  const state = useMemo(() => ({ pending, announcement }), [pending, announcement]);
+
   const { deliveryStatus } = reporting;
-  const ownStructuredData = page.path === bootData.page ? structuredData : undefined;
-  // Stable, so that a choice in a list's filter renders the list and not the whole page.
-  const state = useMemo(
-    () => ({
-      bootData,
-      modules,
-      styles,
-      structuredData: ownStructuredData,
-      pending,
-      announcement,
-      streamedDigest,
-      deliveryStatus,
-    }),
-    [bootData, modules, styles, ownStructuredData, pending, announcement, streamedDigest, deliveryStatus],
+  const isFirst = page.path === bootData.page;
+  const structuredData = isFirst ? props.structuredData : undefined;
+  const inlineData = isFirst ? props.inlineData : undefined;
+  const headFirst = visits > 0 && action !== NavigationType.Pop && location.hash === "";
+  // The same element for the same state, so that a click or a choice in a list's filter does not render the whole page.
+  const site = useMemo(
+    () => (
+      <Site
+        state={{
+          bootData,
+          modules,
+          data,
+          styles,
+          structuredData,
+          inlineData,
+          headFirst,
+          streamedDigest,
+          deliveryStatus,
+        }}
+      />
+    ),
+    [bootData, modules, data, styles, structuredData, inlineData, headFirst, streamedDigest, deliveryStatus],
   );
   return (
     <Router location={location} navigationType={action} navigator={navigation.navigator}>
-      <Site state={state} />
+      <NavigationContext value={state}>{site}</NavigationContext>
     </Router>
   );
 }

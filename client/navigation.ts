@@ -2,16 +2,17 @@ import { createPath, type Location, NavigationType, type Navigator, type To } fr
 import type { Page } from "../shared/engine/page.ts";
 import { matchPage } from "../shared/routes.tsx";
 import { notFoundPage } from "../shared/site/pages.ts";
-import type { PageLoader } from "./page-loader.ts";
+import type { LoadedPage, PageLoader } from "./page-loader.ts";
 import { createFollowedLinks, createScrollPositions } from "./reading-position.ts";
 
-/** If a page's module takes longer, the browser loads the whole page. */
-const PAGE_MODULE_DEADLINE_MS = 8_000;
+/** If a page's module and data take longer, the browser loads the whole page. */
+const DEADLINE_MS = 8_000;
 
 interface Shown {
   readonly location: Location;
   readonly action: NavigationType;
   readonly page: Page;
+  readonly data: unknown;
   /** How many pages have been shown since the document's own. */
   readonly visits: number;
   /** Counts visits and changes of address within a page. */
@@ -31,10 +32,10 @@ export interface Navigation {
 }
 
 /**
- * Shows a page once its module is loaded; the page before stays until then. If the module fails or is late, the browser
- * loads the whole page, once. A later navigation supersedes an earlier one.
+ * Shows a page once its module and data are loaded; the page before stays until then. If either fails or is late, the
+ * browser loads the whole page, once. A later navigation supersedes an earlier one.
  */
-export function createNavigation(window: Window, start: Page, loader: PageLoader): Navigation {
+export function createNavigation(window: Window, start: Page, data: unknown, loader: PageLoader): Navigation {
   const { history, location, document } = window;
   const positions = createScrollPositions(window);
   const links = createFollowedLinks(document, positions.key);
@@ -43,6 +44,7 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
     location: here(),
     action: NavigationType.Pop,
     page: start,
+    data,
     visits: 0,
     moves: 0,
     by: "arriving",
@@ -68,12 +70,11 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
     if (page === notFoundPage || leaving) return leave(url, action);
     // Even if the page is shown at once: timings begin here.
     update({ pending: true });
-    if (!loader.modules.has(page)) {
-      const loaded = await arrivesInTime(loader.load(page));
-      if (attempt !== latest) return;
-      if (!loaded) return leave(url, action);
-    }
-    show(url, action, page);
+    if (page.font) document.fonts.load(page.font).catch(() => {});
+    const loaded = loader.loaded(page) ?? (await inTime(loader.load(page, { query: url.search })));
+    if (attempt !== latest) return;
+    if (loaded) show(url, action, page, loaded.data);
+    else leave(url, action);
   }
 
   /** A full load. Nothing more is shown in this document. */
@@ -85,11 +86,11 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
     else location.assign(url.href);
   }
 
-  function show(url: URL, action: NavigationType, page: Page): void {
+  function show(url: URL, action: NavigationType, page: Page, data: unknown): void {
     if (action === NavigationType.Pop) positions.enterExisting();
     else positions.enterNew(url, action === NavigationType.Replace);
     const location = { ...here(), hash: url.hash };
-    move({ location, action, page, visits: shown.visits + Number(page !== shown.page), by: "arriving" });
+    move({ location, action, page, data, visits: shown.visits + Number(page !== shown.page), by: "arriving" });
   }
 
   /** To another address of the same page. Cancels a visit to another page. */
@@ -130,11 +131,12 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
     else void visit(url, action);
   }
 
-  /** Returns false if the address is that of the page that is shown. */
+  /** Returns false if the address is that of what is shown. */
   function followAddress(): boolean {
-    const isElsewhere = location.pathname !== shown.location.pathname;
+    const { page, location: at } = shown;
+    const isElsewhere = location.pathname !== at.pathname || (page.cache && location.search !== at.search);
     if (isElsewhere) void visit(new URL(location.href), NavigationType.Pop);
-    return isElsewhere;
+    return Boolean(isElsewhere);
   }
 
   window.addEventListener("popstate", () => {
@@ -167,16 +169,13 @@ export function createNavigation(window: Window, start: Page, loader: PageLoader
   };
 }
 
-async function arrivesInTime(module: Promise<unknown>): Promise<boolean> {
+/** `undefined` if the page does not arrive in time. */
+async function inTime(page: Promise<LoadedPage>): Promise<LoadedPage | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const deadline = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, PAGE_MODULE_DEADLINE_MS, false);
+  const deadline = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), DEADLINE_MS);
   });
-  const arrival = module.then(
-    () => true,
-    () => false,
-  );
-  const inTime = await Promise.race([arrival, deadline]);
+  const loaded = await Promise.race([page.catch(() => undefined), deadline]);
   clearTimeout(timer);
-  return inTime;
+  return loaded;
 }

@@ -1,71 +1,149 @@
 import type { Page, PageModule } from "../shared/engine/page.ts";
+import { dataPath } from "../shared/engine/paths.ts";
 import { matchPage } from "../shared/routes.tsx";
 import { notFoundPage } from "../shared/site/pages.ts";
+import { whenIdle } from "./when-idle.ts";
+
+/** All that showing a page takes. */
+export interface LoadedPage {
+  readonly module: PageModule;
+  /** `undefined` for a page without a loader. */
+  readonly data: unknown;
+}
 
 export interface PageLoader {
   readonly modules: ReadonlyMap<Page, PageModule>;
+  /** What can be shown at once: never a page that may not be cached. */
+  readonly loaded: (page: Page) => LoadedPage | undefined;
   /**
-   * Rejects if the import fails or the module is not a page. The next call imports it again, but a browser may not ask
-   * the server again: the HTML standard lets a document remember that a module failed.
+   * Rejects if module or data do not arrive, or are not the page's. The next call asks for them again, but a browser may
+   * not ask the server for the module: the HTML standard lets a document remember that a module failed.
    */
-  readonly load: (page: Page) => Promise<PageModule>;
+  readonly load: (page: Page, source: DataSource) => Promise<LoadedPage>;
+  /** Never rejects: a visit that needs the page finds out what is wrong with it. */
+  readonly prefetch: (page: Page) => void;
 }
 
-export function createPageLoader(): PageLoader {
+/** The query of the page's address, or the data itself if the document holds it. */
+type DataSource = { readonly query: string } | { readonly inline: unknown };
+
+/** The data did not arrive, or is not the page's. */
+export class DataError extends Error {}
+
+export function createPageLoader(build: string): PageLoader {
   const modules = new Map<Page, PageModule>();
-  const loading = new Map<Page, Promise<PageModule>>();
+  const pages = new Map<Page, LoadedPage>();
+  const loading = new Map<Page, Promise<LoadedPage>>();
 
   async function importModule(page: Page): Promise<PageModule> {
+    const module = await page.load();
+    if (typeof module.default !== "function") throw new TypeError(`The module of ${page.path} is not a page.`);
+    modules.set(page, module);
+    return module;
+  }
+
+  async function loadBoth(page: Page, source: DataSource): Promise<LoadedPage> {
     try {
-      const module = await page.load();
-      if (typeof module.default !== "function") throw new TypeError(`The module of ${page.path} is not a page.`);
-      modules.set(page, module);
-      return module;
+      const [module, data] = await Promise.all([
+        importModule(page),
+        "inline" in source ? source.inline : page.loader && fetchData(dataPath(build, page.path) + source.query),
+      ]);
+      if (page.loader && !module.isData?.(data)) throw new DataError(`This is not the data of ${page.path}.`);
+      const loaded = { module, data };
+      if (!page.cache) pages.set(page, loaded);
+      return loaded;
     } finally {
       loading.delete(page);
     }
   }
 
+  function load(page: Page, source: DataSource): Promise<LoadedPage> {
+    const promise = loading.get(page) ?? loadBoth(page, source);
+    // The next visit may be for another query.
+    if (!page.cache) loading.set(page, promise);
+    return promise;
+  }
+
   return {
     modules,
-    load(page) {
-      const promise = loading.get(page) ?? importModule(page);
-      loading.set(page, promise);
-      return promise;
+    loaded: (page) => pages.get(page),
+    load,
+    prefetch(page) {
+      if (pages.has(page)) return;
+      // Data that may not be cached is asked for by the visit.
+      const fetched = page.cache ? importModule(page) : load(page, { query: "" });
+      fetched.catch(() => {});
     },
   };
+}
+
+async function fetchData(address: string): Promise<unknown> {
+  try {
+    const response = await fetch(address);
+    if (response.ok) return await response.json();
+  } catch {
+    // No response, or no JSON.
+  }
+  throw new DataError(`There is no data at ${address}.`);
 }
 
 /** A pointer that only crosses a link fetches nothing. */
 const HOVER_DELAY_MS = 80;
 
-/** Loads a page's module when the pointer rests on a link to it, or the link gets focus or a touch. */
-export function prefetchOnIntent(document: Document, loader: PageLoader): void {
+/** Three pages' own scripts and data are at most 30 kB, which test/build/budgets.test.ts checks. */
+const MAX_AHEAD = 3;
+
+/**
+ * Loads a page when the pointer rests on a link to it, or the link gets focus or a touch. The first few whose links are
+ * in sight are loaded when the browser is idle.
+ */
+export function prefetchPages(document: Document, loader: PageLoader): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function prefetch(event: Event): void {
-    const link = linkOf(event);
-    if (!link || savesData()) return;
-    const page = matchPage(link.pathname);
-    // navigation.ts handles the failure if the visitor follows the link.
-    if (page !== notFoundPage && !loader.modules.has(page)) loader.load(page).catch(() => {});
+  function prefetch({ target }: Event): void {
+    const page = linkedPage(target);
+    if (page && !savesData()) loader.prefetch(page);
   }
 
   document.addEventListener("mouseover", (event) => {
     clearTimeout(timer);
-    if (linkOf(event)) timer = setTimeout(prefetch, HOVER_DELAY_MS, event);
+    if (linkedPage(event.target)) timer = setTimeout(prefetch, HOVER_DELAY_MS, event);
   });
   document.addEventListener("focusin", prefetch);
   document.addEventListener("touchstart", prefetch, { passive: true });
+
+  if (savesData() || isSlow()) return;
+  const ahead = new Set<Page>();
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      const page = isIntersecting && linkedPage(target);
+      if (!page || loader.loaded(page) || ahead.has(page) || ahead.size === MAX_AHEAD) continue;
+      ahead.add(page);
+      whenIdle(() => loader.prefetch(page));
+    }
+  });
+  for (const link of document.links) observer.observe(link);
 }
 
-function linkOf({ target }: Event): HTMLAnchorElement | undefined {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-  return link && link.origin === location.origin && !link.hasAttribute("download") ? link : undefined;
+/** The page that an element's link leads to, if it is in one and leads to another page of this site. */
+function linkedPage(target: EventTarget | null): Page | undefined {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
+  if (!link || link.origin !== location.origin || link.hasAttribute("download")) return undefined;
+  const page = matchPage(link.pathname);
+  return page === notFoundPage ? undefined : page;
 }
 
-/** https://wicg.github.io/savedata/ */
+/** https://wicg.github.io/netinfo/ */
+type Connection = { readonly saveData?: boolean; readonly effectiveType?: string } | undefined;
+
+function connection(): Connection {
+  return (navigator as Navigator & { readonly connection?: Connection }).connection;
+}
+
 function savesData(): boolean {
-  const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
-  return connection?.saveData === true;
+  return connection()?.saveData === true;
+}
+
+function isSlow(): boolean {
+  return (connection()?.effectiveType ?? "4g") !== "4g";
 }

@@ -7,6 +7,7 @@ import { matchPage } from "../shared/routes.tsx";
 import { site } from "../shared/site/site.ts";
 import type { Navigation } from "./navigation.ts";
 import type { ErrorDetails, Sender, StartSentry } from "./sentry.ts";
+import { whenIdle } from "./when-idle.ts";
 
 export interface Reporting {
   /** Never throws. A second report of the same error is ignored. */
@@ -50,7 +51,7 @@ export function createReporting(window: Window, settings: BrowserReporting | nul
     ready(navigation) {
       // Read now: the visitor may go to another page before the sender is here.
       const { page } = navigation.getShown();
-      whenIdle(window, () =>
+      whenIdle(() =>
         loadSender().then(
           ({ trace }) => trace(navigation, page),
           () => {},
@@ -63,11 +64,6 @@ export function createReporting(window: Window, settings: BrowserReporting | nul
 /** Two scripts, because the code for timings is as large as the code for errors. */
 function importSentry(traced: boolean): Promise<{ startSentry: StartSentry }> {
   return traced ? import("./sentry-with-tracing.ts") : import("./sentry.ts");
-}
-
-function whenIdle(window: Window, callback: () => void): void {
-  if ("requestIdleCallback" in window) window.requestIdleCallback(callback, { timeout: 5_000 });
-  else setTimeout(callback, 2_000);
 }
 
 /**

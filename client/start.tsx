@@ -1,11 +1,13 @@
+import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { readBootData } from "../shared/engine/boot-data.ts";
 import { isChunkLoadError } from "../shared/engine/chunk-load-error.ts";
 import type { Page } from "../shared/engine/page.ts";
+import { INLINE_DATA_ID } from "../shared/engine/page-data.ts";
 import { matchPage } from "../shared/routes.tsx";
 import { App } from "./app.tsx";
 import { createNavigation } from "./navigation.ts";
-import { createPageLoader, prefetchOnIntent } from "./page-loader.ts";
+import { createPageLoader, DataError, prefetchPages } from "./page-loader.ts";
 import { createReporting } from "./reporting.ts";
 import { createStreamedDigest } from "./streamed-digest.ts";
 import { createTrustedTypesPolicy } from "./trusted-types.ts";
@@ -23,23 +25,26 @@ export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
   const bootData = readBootData(document);
   const styles = document.head.querySelector("style")?.textContent ?? "";
   const structuredData = document.querySelector('main script[type="application/ld+json"]')?.textContent ?? undefined;
+  const inlineData = document.getElementById(INLINE_DATA_ID)?.textContent ?? undefined;
   const page = matchPage(bootData.page);
-  const loader = createPageLoader();
+  const loader = createPageLoader(bootData.build);
   const reporting = createReporting(window, bootData.reporting);
   uncaughtErrors(({ error, mechanism }) => reporting.report(error, { mechanism, handled: false }));
 
   if (isElsewhere(window, page)) return;
 
-  // Without the module React would render the page a second time. If it cannot be loaded, the document stays as it is,
-  // with working links. That happens after a deploy; at any other time the server's log has the 404.
+  // Without module and data React would render the page a second time. If either cannot be loaded, the document stays as
+  // it is, with working links. That happens after a deploy; at any other time the server's log has the failure.
+  let data: unknown;
   try {
-    await loader.load(page);
+    const source = inlineData === undefined ? { query: "" } : { inline: JSON.parse(inlineData) };
+    ({ data } = await loader.load(page, source));
   } catch (error) {
-    if (isChunkLoadError(error)) return;
+    if (isChunkLoadError(error) || error instanceof DataError) return;
     throw error;
   }
   if (isElsewhere(window, page)) return;
-  const navigation = createNavigation(window, page, loader);
+  const navigation = createNavigation(window, page, data, loader);
   const streamedDigest = createStreamedDigest(document, () => navigation.getShown().page === page);
   const reportFromReact =
     (mechanism: string, isRecovered = false) =>
@@ -48,13 +53,18 @@ export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
       if (streamedDigest(error, isRecovered)) return;
       reporting.report(error, { mechanism, handled: mechanism !== "react.uncaught", componentStack });
     };
-  const app = <App {...{ bootData, styles, structuredData, loader, navigation, reporting, streamedDigest }} />;
-  hydrateRoot(document, app, {
-    onUncaughtError: reportFromReact("react.uncaught"),
-    onCaughtError: reportFromReact("react.caught"),
-    onRecoverableError: reportFromReact("react.recovered", true),
+  const app = (
+    <App {...{ bootData, styles, structuredData, inlineData, loader, navigation, reporting, streamedDigest }} />
+  );
+  // In a transition React hydrates in slices of 5 ms, and the page answers in between.
+  startTransition(() => {
+    hydrateRoot(document, app, {
+      onUncaughtError: reportFromReact("react.uncaught"),
+      onCaughtError: reportFromReact("react.caught"),
+      onRecoverableError: reportFromReact("react.recovered", true),
+    });
   });
-  prefetchOnIntent(document, loader);
+  prefetchPages(document, loader);
   reporting.ready(navigation);
 }
 

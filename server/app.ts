@@ -13,9 +13,11 @@ import { annotateRequest, createRequestLog, type RequestLog } from "./observabil
 import type { TraceRequest } from "./observability/sentry.ts";
 import { handleErrors } from "./pages/error-page.tsx";
 import { limitExampleErrors, serveExampleTriggers } from "./pages/example-page.ts";
+import { createLoadData, type LoadData } from "./pages/load-data.ts";
 import { createPageCache, type PageCache } from "./pages/page-cache.ts";
 import { createPageCheck } from "./pages/page-check.ts";
 import { bootstrapModule, createPageDocument, type PageDocument } from "./pages/page-document.tsx";
+import { serveData } from "./pages/serve-data.ts";
 import { servePages } from "./pages/serve-pages.tsx";
 import { oneAtATime } from "./process/connection-guards.ts";
 import { createHealth, isProbe } from "./process/health.ts";
@@ -57,10 +59,13 @@ export function createApp(options: AppOptions): RequestListener {
   const { config, assets, report, requestLog = createRequestLog(), draining = () => false } = options;
   const commonHeaders = createCommonHeaders(assets.styles, config.trustProxy);
   const documentOf = createPageDocument(options);
+  const { siteOrigin, operator } = config;
+  const loadData = createLoadData({ siteOrigin, operator }, options.renderDeadlineMs);
   const answerProbe = createHealth({
     draining,
     checkPages: createPageCheck({
       documentOf,
+      loadData,
       entry: bootstrapModule(assets),
       report,
       deadlineMs: options.renderDeadlineMs,
@@ -70,7 +75,7 @@ export function createApp(options: AppOptions): RequestListener {
   const cache = config.pageMemory
     ? createPageCache({ traceRequest: options.traceRequest, shared: config.sharedCache !== undefined, commonHeaders })
     : undefined;
-  const site = createSite(options, documentOf, cache);
+  const site = createSite({ ...options, documentOf, loadData, cache });
 
   return oneAtATime((request, response) => {
     if (isProbe(request)) {
@@ -93,8 +98,14 @@ function setHeaders(response: ServerResponse, list: readonly string[]): void {
   for (let index = 0; index < list.length; index += 2) response.setHeader(list[index] ?? "", list[index + 1] ?? "");
 }
 
-function createSite(options: AppOptions, documentOf: PageDocument, cache: PageCache | undefined): RequestListener {
-  const { config, clientFolder } = options;
+interface SiteOptions extends AppOptions {
+  readonly documentOf: PageDocument;
+  readonly loadData: LoadData;
+  readonly cache: PageCache | undefined;
+}
+
+function createSite(options: SiteOptions): RequestListener {
+  const { config, assets, clientFolder } = options;
   const refuseExcess = limitExampleErrors();
   const app = express();
   app.disable("x-powered-by");
@@ -114,12 +125,13 @@ function createSite(options: AppOptions, documentOf: PageDocument, cache: PageCa
   );
   app.use("/assets", nameRoute("/assets"), serveAssets(clientFolder));
   app.use("/api", nameRoute("/api"), apiNotFound);
+  app.use("/data", nameRoute("data"), serveData({ ...options, build: assets.buildId }));
   app.use(nameRoute("public files"), servePublicFiles(clientFolder));
   app.use(
     nameRoute("texts"),
     serveTexts([webManifest, robots(config), sitemap(config), securityTxt(config), llmsTxt(config)]),
   );
-  app.use(nameRoute("Markdown"), serveMarkdown(config));
+  app.use(nameRoute("Markdown"), serveMarkdown(options));
   app.use(nameRoute("malformed"), rejectMalformedPath);
   app.use(nameRoute("redirects"), redirectToCanonicalUrl);
   if (config.examplePage)
@@ -128,7 +140,7 @@ function createSite(options: AppOptions, documentOf: PageDocument, cache: PageCa
       nameRoute("/sentry-example-page"),
       serveExampleTriggers({ ...options, refuseExcess }),
     );
-  app.use(servePages({ ...options, documentOf, cache, refuseExcess }));
+  app.use(servePages({ ...options, refuseExcess }));
   app.use(handleErrors(options));
 
   return app;

@@ -1,6 +1,8 @@
 // First views and clicks on a slow phone, with the site's scripts and with its scripts blocked.
 import { type Browser, chromium, type Page } from "playwright-core";
 import { loadAssets } from "../../server/config/assets.ts";
+import { dataPath } from "../../shared/engine/paths.ts";
+import { pages } from "../../shared/site/pages.ts";
 import { findBrowser } from "./find-browser.ts";
 import { inRounds, type Measured } from "./statistics.ts";
 
@@ -28,7 +30,7 @@ interface Way {
   readonly to: string;
 }
 
-/** `prefetched`: the page's module was fetched before the click, when a pointer rested on the link. */
+/** `scripts`: nothing was fetched before the visitor reached for the link. `prefetched`: all that the page needs was. */
 type Mode = "scripts" | "prefetched" | "blocked";
 
 interface Options {
@@ -48,7 +50,7 @@ export async function measureInBrowser(options: Options): Promise<BrowserResults
   if ("notMeasured" in found) return found;
   const { name, ...launchOptions } = found;
   const browser = await chromium.launch(launchOptions);
-  const { pageModules } = await loadAssets(new URL("../../dist/", import.meta.url));
+  const { buildId, pageModules } = await loadAssets(new URL("../../dist/", import.meta.url));
   const subjects = views.flatMap((path) => [false, true].map((blocked) => ({ path, blocked })));
   const firstViews = await inRounds(rounds, subjects, ({ path, blocked }, round) => {
     onProgress(`First views, ${round}: ${path}, scripts ${blocked ? "blocked" : "on"}`);
@@ -57,7 +59,9 @@ export async function measureInBrowser(options: Options): Promise<BrowserResults
   const ways = linked.flatMap((from) => linked.filter((to) => to !== from).map((to) => ({ from, to })));
   const clicks = await inRounds(rounds, ways, async (way, round) => {
     onProgress(`Clicks, ${round}: ${way.from} to ${way.to}`);
-    const follow = (mode: Mode) => followLink(browser, origin, way, mode, pageModules[way.to] ?? []);
+    const needed = [...(pageModules[way.to] ?? [])];
+    if (pages.some(({ path, loader }) => path === way.to && loader)) needed.push(dataPath(buildId, way.to));
+    const follow = (mode: Mode) => followLink(browser, origin, way, mode, needed);
     return {
       scripts: await follow("scripts"),
       prefetched: await follow("prefetched"),
@@ -104,7 +108,7 @@ async function viewFirst(browser: Browser, address: string, blocked: boolean) {
 }
 
 /** Opens a page at full speed, then follows a link on it on a slow phone. */
-async function followLink(browser: Browser, origin: string, { from, to }: Way, mode: Mode, modules: readonly string[]) {
+async function followLink(browser: Browser, origin: string, { from, to }: Way, mode: Mode, needed: readonly string[]) {
   const { page, slowDown, close } = await openPhone(browser, mode === "blocked");
   const painted = new Promise<number>((resolve, reject) => {
     void page.exposeFunction("reportHeading", resolve);
@@ -112,12 +116,13 @@ async function followLink(browser: Browser, origin: string, { from, to }: Way, m
     setTimeout(late, DEADLINE_MS).unref();
   });
   await page.addInitScript(timeHeading);
+  if (mode === "scripts") await page.addInitScript(beSlow);
   await page.goto(origin + from);
   await settled(page, mode === "blocked");
   const link = page.locator(`a[href="${to}"]`).first();
   if (mode === "prefetched") {
     await link.hover();
-    await page.evaluate(untilLoaded, modules);
+    await page.evaluate(untilLoaded, needed);
   }
   await slowDown();
   await link.tap();
@@ -153,12 +158,17 @@ function timeHeading(): void {
   observer.observe(document, { subtree: true, childList: true, characterData: true });
 }
 
-/** Runs in the page: waits until modules that are being fetched have run. */
+/** Runs in the page, before its own scripts: on such a connection nothing is fetched while the browser is idle. */
+function beSlow(): void {
+  Object.defineProperty(navigator, "connection", { value: { effectiveType: "3g" } });
+}
+
+/** Runs in the page: waits until what is being fetched is here, and modules have run. */
 async function untilLoaded(addresses: readonly string[]): Promise<void> {
   for (const address of addresses) {
     const { href } = new URL(address, location.href);
     while (performance.getEntriesByName(href).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-    await import(href);
+    if (href.endsWith(".js")) await import(href);
   }
 }
 

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server.edge";
+import { createLoadData } from "../../server/pages/load-data.ts";
 import type { SiteConfig } from "../../server/pages/page-document.tsx";
 import { siteAt } from "../../server/pages/page-document.tsx";
 import type { Page } from "../../shared/engine/page.ts";
@@ -34,6 +35,9 @@ const configs: SiteConfig[] = [
   },
 ];
 
+/** What any other page shows is known only when somebody asks for it. */
+const CACHED = [...pages, notFoundPage].filter(({ cache }) => !cache);
+
 export interface PageDocument {
   readonly path: string;
   readonly html: string;
@@ -43,22 +47,21 @@ export interface PageDocument {
   readonly picture: OgImage | undefined;
 }
 
-/** The document of each page, or the error that it throws. One list for each configuration. */
+/**
+ * The document of each page that is the same for everyone, or the error that it throws. One list for each configuration.
+ */
 export function pageDocuments(): Promise<(PageDocument | { path: string; error: unknown })[][]> {
   return Promise.all(
     configs.map((config) =>
-      Promise.all(
-        [...pages, notFoundPage].map((page) =>
-          render(page, config).catch((error: unknown) => ({ path: page.path, error })),
-        ),
-      ),
+      Promise.all(CACHED.map((page) => render(page, config).catch((error: unknown) => ({ path: page.path, error })))),
     ),
   );
 }
 
 async function render(page: Page, config: SiteConfig): Promise<PageDocument> {
   const module = await page.load();
-  const html = renderToStaticMarkup(siteAt({ config, styles: "", page, module }));
+  const data = await createLoadData(config)(page, { query: "", left: new AbortController().signal });
+  const html = renderToStaticMarkup(siteAt({ config, build: "", styles: "", page, module, data }));
   const { path } = page;
   const { frontmatter } = module;
   return { path, html, markdown: frontmatter.description && markdownPath(path), picture: ogImage(path, frontmatter) };

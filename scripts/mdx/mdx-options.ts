@@ -18,7 +18,7 @@ import { inOneLine, parseFrontMatter } from "./front-matter.ts";
  */
 export const mdxOptions = {
   remarkPlugins: [remarkFrontmatter, [remarkMdxFrontmatter, { parsers: { yaml } }], remarkNameAlone],
-  rehypePlugins: [rehypeSlug, rehypeHeadings, rehypeKeepTogether, rehypeWords],
+  rehypePlugins: [rehypeSlug, rehypeHeadings, rehypeKeepTogether, rehypeWords, rehypeLater],
 } satisfies CompileOptions;
 
 /** Errors are thrown as MDX throws its own: its esbuild plugin reads `reason` and `place`. */
@@ -60,6 +60,24 @@ function rehypeKeepTogether() {
       text.value = keepTogether(text.value);
     });
   };
+}
+
+/** Puts `Later` around what follows a page's second section. The engine hands it to every page. */
+function rehypeLater() {
+  return (tree: hast.Root) => {
+    const sections = tree.children.filter(holdsSection);
+    const start = sections[1] && tree.children.indexOf(sections[1]);
+    if (start === undefined) return;
+    const rest = tree.children.splice(start);
+    const children = rest.filter((node) => node.type !== "mdxjsEsm" && node.type !== "doctype");
+    const code = rest.filter(({ type }) => type === "mdxjsEsm");
+    tree.children.push(...code, { type: "mdxJsxFlowElement", name: "Later", attributes: [], children });
+  };
+}
+
+function holdsSection(node: hast.Nodes): boolean {
+  if (node.type === "element" && node.tagName === "h2") return true;
+  return "children" in node && node.children.some(holdsSection);
 }
 
 /** Exports the number of words of a page's own prose as `words`. It does not count what its components print. */

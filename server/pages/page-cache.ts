@@ -1,22 +1,22 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { SharedCacheConfig } from "../config/config.ts";
 import type { HeaderFields } from "../http/responses.ts";
 import { createVariants, sendVariant, type Variants } from "../http/variants.ts";
 import { annotateRequest } from "../observability/request-log.ts";
 import type { TraceRequest } from "../observability/sentry.ts";
 
-interface CachedPage {
+interface Cached {
+  /** For the log. */
+  readonly route: string;
   readonly status: number;
   readonly variants: Variants;
 }
 
-interface PageToStore {
-  readonly status: number;
+interface ToStore extends Omit<Cached, "variants"> {
   /** The media type. */
   readonly type: string;
-  /** The headers that say how long a response may be stored. */
-  readonly caching: HeaderFields;
-  /** The whole document. */
+  /** Those of pageResponse(). */
+  readonly headers: HeaderFields;
+  /** The whole document, or the whole data. */
   readonly render: () => Promise<Buffer>;
 }
 
@@ -31,52 +31,42 @@ interface PageCacheOptions {
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
- * The finished bytes of the pages, in every encoding, with strong validators (RFC 9110, section 8.8.3). There is an
- * entry for each page in pages.ts and none for an address, so it cannot grow.
+ * The finished bytes of pages and of their data, in every encoding, with strong validators (RFC 9110, section 8.8.3).
+ * There are at most two entries for each page in pages.ts, whatever the address, so it cannot grow.
  */
 export function createPageCache({ traceRequest, shared, commonHeaders }: PageCacheOptions) {
-  const pages = new Map<string, CachedPage>();
-  const pending = new Set<string>();
+  const cached = new Map<string, Cached>();
+  const pending = new Map<string, Promise<void>>();
+
+  async function add(path: string, { route, status, type, headers, render }: ToStore): Promise<void> {
+    try {
+      cached.set(path, { route, status, variants: await createVariants(await render(), type, headers) });
+    } finally {
+      pending.delete(path);
+    }
+  }
 
   return {
-    /** Serves GET and HEAD of a cached page, and returns whether it did. */
+    /** Serves GET and HEAD of what is cached under a path, and returns whether it did. */
     serve(path: string, request: IncomingMessage, response: ServerResponse): boolean {
-      const page = pages.get(path);
+      const found = cached.get(path);
       const { method } = request;
-      if (!page || (method !== "GET" && method !== "HEAD")) return false;
-      annotateRequest(response, { route: path, source: "remembered" });
-      const timing = shared || method === "HEAD" || page.status !== 200 ? undefined : traceRequest(path);
+      if (!found || (method !== "GET" && method !== "HEAD")) return false;
+      const { route, status, variants } = found;
+      annotateRequest(response, { route, source: "remembered" });
+      const isTraced = !shared && method === "GET" && status === 200 && route === path;
+      const timing = isTraced ? traceRequest(path) : undefined;
       const headers = commonHeaders(request);
       const allHeaders = timing === undefined ? headers : [...headers, "Server-Timing", timing];
-      sendVariant(page.variants, request, response, page.status, allHeaders);
+      sendVariant(variants, request, response, status, allHeaders);
       return true;
     },
-    /** Renders a page once more, whole, and caches it, unless that is done or under way. Rejects if rendering fails. */
-    async store(path: string, { status, type, caching, render }: PageToStore): Promise<void> {
-      if (pages.has(path) || pending.has(path)) return;
-      pending.add(path);
-      try {
-        pages.set(path, { status, variants: await createVariants(await render(), type, caching) });
-      } finally {
-        pending.delete(path);
-      }
+    /** Renders something once more, whole, and caches it, unless that is done or under way. Rejects if rendering fails. */
+    async store(path: string, toStore: ToStore): Promise<void> {
+      if (cached.has(path)) return;
+      const adding = pending.get(path) ?? add(path, toStore);
+      pending.set(path, adding);
+      await adding;
     },
-  };
-}
-
-/** A browser asks each time whether its copy is current; the ETag makes the answer short. */
-export const ASK_EACH_TIME = { "Cache-Control": "no-cache" };
-
-/**
- * How long a cached page may be stored. A time can be configured for shared caches: as `CDN-Cache-Control` for those
- * that know it (RFC 9213), and as `s-maxage` for the others, which may not use it longer than that (RFC 9111, section
- * 5.2.2.10). `no-cache` would apply to them too, so browsers get `max-age=0`, which means the same to them.
- */
-export function pageCaching(sharedCache: SharedCacheConfig | undefined): HeaderFields {
-  if (!sharedCache) return ASK_EACH_TIME;
-  const { seconds, staleSeconds } = sharedCache;
-  return {
-    "Cache-Control": `max-age=0, s-maxage=${seconds}`,
-    "CDN-Cache-Control": `max-age=${seconds}, stale-while-revalidate=${staleSeconds}`,
   };
 }

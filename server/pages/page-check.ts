@@ -2,11 +2,13 @@ import type { BootstrapScriptDescriptor } from "react-dom/server";
 import type { Page } from "../../shared/engine/page.ts";
 import { notFoundPage, pages } from "../../shared/site/pages.ts";
 import type { ReportError } from "../observability/report-error.ts";
+import type { LoadData } from "./load-data.ts";
 import type { PageDocument } from "./page-document.tsx";
 import { renderToBytes } from "./render-to-bytes.ts";
 
 interface PageCheckOptions {
   readonly documentOf: PageDocument;
+  readonly loadData: LoadData;
   /** The module that starts a page in the browser. */
   readonly entry: BootstrapScriptDescriptor;
   readonly report: ReportError;
@@ -14,11 +16,17 @@ interface PageCheckOptions {
 }
 
 /**
- * A check that renders every page once and throws the bytes away: the first visitor of a page still gets it while it is
- * rendered. It resolves when all went well, from then on at once. It rejects where a page cannot be rendered, which is
- * reported once; asked again, it tries that page again.
+ * A check that renders every page that is the same for everyone, once, and throws the bytes away. Of any other page it
+ * loads the module: a feed that is down must not stop the server. It resolves if all went well, from then on at once. It
+ * rejects if a page fails, and reports that once; the next call tries that page again.
  */
-export function createPageCheck({ documentOf, entry, report, deadlineMs }: PageCheckOptions): () => Promise<void> {
+export function createPageCheck({
+  documentOf,
+  loadData,
+  entry,
+  report,
+  deadlineMs,
+}: PageCheckOptions): () => Promise<void> {
   const left = new Set<Page>([...pages, notFoundPage]);
   const reported = new Set<Page>();
   let underWay: Promise<void> | undefined;
@@ -26,7 +34,11 @@ export function createPageCheck({ documentOf, entry, report, deadlineMs }: PageC
   async function check(): Promise<void> {
     for (const page of left) {
       try {
-        await renderToBytes(documentOf(page, await page.load()), [entry], deadlineMs);
+        const module = await page.load();
+        if (!page.cache) {
+          const data = await loadData(page, { query: "", left: new AbortController().signal });
+          await renderToBytes(documentOf({ page, module, data }), [entry], deadlineMs);
+        }
         left.delete(page);
       } catch (error) {
         if (!reported.has(page)) report(error, { path: page.path });

@@ -2,32 +2,41 @@ import type { ReactNode } from "react";
 import { preload, preloadModule } from "react-dom";
 import type { BootstrapScriptDescriptor } from "react-dom/server";
 import { StaticRouter } from "react-router";
-import type { BootData, BrowserReporting } from "../../shared/engine/boot-data.ts";
+import { type BootData, type BrowserReporting, jsonForHtml } from "../../shared/engine/boot-data.ts";
 import { type FrontMatter, isNotFound, type Page, type PageModule } from "../../shared/engine/page.ts";
 import type { SiteState } from "../../shared/engine/site-context.ts";
 import { Site } from "../../shared/routes.tsx";
 import { describePage } from "../../shared/site/structured-data.ts";
 import type { Assets } from "../config/assets.ts";
 import type { Config, ReportingConfig } from "../config/config.ts";
+import type { PageData } from "./load-data.ts";
 
 interface PageDocumentOptions {
   readonly config: SiteConfig;
   readonly assets: Assets;
 }
 
-/** Makes the whole document of a page, for a visitor who has just come; `failing` makes a part of it fail. */
-export type PageDocument = (page: Page, module: PageModule, failing?: boolean) => ReactNode;
+/** Makes the whole document of a page, for a visitor who has just come. */
+export type PageDocument = (view: PageContent) => ReactNode;
+
+interface PageContent {
+  readonly page: Page;
+  readonly module: PageModule;
+  readonly data: PageData;
+  /** Makes a part of the example page fail while it is streamed, if its triggers are on. */
+  readonly failing?: boolean;
+}
 
 /** Binds the build's files and the settings that pages show. */
 export function createPageDocument({ config, assets }: PageDocumentOptions): PageDocument {
-  return (page, module, failing = false) => {
+  return (content) => {
+    const { page, module } = content;
     const site = siteAt({
+      ...content,
       config,
+      build: assets.buildId,
       styles: assets.styles,
-      page,
-      module,
       structuredData: describePage(page, module.frontmatter, config),
-      failing,
     });
     return (
       <PageResources assets={assets} page={page} room={module.frontmatter.room}>
@@ -73,23 +82,22 @@ export function siteAt(options: SiteStateOptions): ReactNode {
 
 export type SiteConfig = Pick<Config, "siteOrigin" | "reporting" | "examplePage" | "log" | "operator">;
 
-export interface SiteStateOptions {
+interface SiteStateOptions extends PageContent {
   readonly config: SiteConfig;
+  /** "" if the document is never sent to a browser. */
+  readonly build: string;
   readonly styles: string;
-  readonly page: Page;
-  readonly module: PageModule;
   readonly structuredData?: string | undefined;
-  /** Whether the example page fails while it is streamed, where its triggers are on. */
-  readonly failing?: boolean;
 }
 
-/** The state that the server renders a page with, for a visitor who has just come. */
-function createSiteState({ config, styles, page, module, structuredData, failing }: SiteStateOptions): SiteState {
+function createSiteState(options: SiteStateOptions): SiteState {
+  const { config, build, styles, page, module, data, structuredData, failing } = options;
   const { siteOrigin, reporting, examplePage, log, operator } = config;
   const example: BootData["example"] = failing ? "streaming" : "on";
   return {
     bootData: {
       page: page.path,
+      build,
       siteOrigin,
       reporting: reporting ? forBrowser(reporting) : null,
       example: examplePage ? example : "off",
@@ -97,10 +105,11 @@ function createSiteState({ config, styles, page, module, structuredData, failing
       operator,
     },
     modules: new Map([[page, module]]),
+    data: data.value,
     styles,
     structuredData,
-    pending: false,
-    announcement: "",
+    inlineData: page.cache && page.loader ? jsonForHtml(data.value) : undefined,
+    headFirst: false,
     streamedDigest: () => undefined,
     deliveryStatus: undefined,
   };

@@ -5,6 +5,7 @@ import type { HeaderFields } from "../http/responses.ts";
 import type { ReportError } from "../observability/report-error.ts";
 import { annotateRequest } from "../observability/request-log.ts";
 import { sendErrorPage } from "./error-page.tsx";
+import { VISITOR_LEFT } from "./load-data.ts";
 import { setRenderDeadline } from "./render-to-bytes.ts";
 
 interface RenderOptions {
@@ -23,9 +24,6 @@ interface RenderOptions {
   /** Told when the whole document has been sent and no part of it failed. */
   readonly onComplete?: (() => void) | undefined;
 }
-
-/** The reason of an abort that is not a failure. A value of our own, so that no error can be taken for it. */
-const VISITOR_LEFT = Symbol("the visitor left");
 
 /**
  * Streams a document into a response of which nothing has been set or sent. What fails before the shell is

@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import type { ReactNode } from "react";
 import { type BootstrapScriptDescriptor, type PipeableStream, renderToPipeableStream } from "react-dom/server";
+import { RENDER_DEADLINE_MS } from "./load-data.ts";
 
 /**
  * The bytes that a stream of a document would have, all of them, with the modules that start it in the browser. Rejects
@@ -32,9 +33,6 @@ export function renderToBytes(
   });
   return promise.finally(setRenderDeadline(stream, deadlineMs));
 }
-
-/** How long a render may take before it is given up, in milliseconds. */
-const RENDER_DEADLINE_MS = 10_000;
 
 /**
  * Gives up a render that takes too long, so that what still waits in it fails. Returns a function that takes the

@@ -2,6 +2,7 @@ import type { RequestHandler } from "express";
 import { requestPath } from "../http/request-info.ts";
 import { allowOnlyGet, type HeaderFields, sendResponse, textResponse } from "../http/responses.ts";
 import { createVariants, sendVariant, type Variants } from "../http/variants.ts";
+import { memoize } from "../pages/memoize.ts";
 
 export interface ServedText {
   readonly path: string;
@@ -35,19 +36,6 @@ export function textVariants(text: string, type: string, headers: HeaderFields =
     "Cache-Control": "public, max-age=3600",
     ...headers,
   });
-}
-
-/** Concurrent calls share a promise. A rejected one is not kept. */
-export function memoize<Key, Value>(make: (key: Key) => Promise<Value>): (key: Key) => Promise<Value> {
-  const values = new Map<Key, Promise<Value>>();
-  return (key) => {
-    const known = values.get(key);
-    if (known) return known;
-    const value = make(key);
-    values.set(key, value);
-    value.catch(() => values.delete(key));
-    return value;
-  };
 }
 
 const DAY_MS = 86_400_000;

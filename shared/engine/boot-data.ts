@@ -1,7 +1,11 @@
+import { hasFields } from "./has-fields.ts";
+
 /** What the server tells the browser, in the document. */
 export interface BootData {
   /** Its path in pages.ts: the browser must hydrate what the server rendered, whatever the address. */
   readonly page: string;
+  /** The id of the build, which is in the addresses of pages' data. */
+  readonly build: string;
   /** Without a slash at the end; "" if not configured. */
   readonly siteOrigin: string;
   /** null if nothing is reported. */
@@ -34,26 +38,27 @@ export interface BrowserReporting {
 
 const ELEMENT_ID = "boot-data";
 
-const DATA_FIELDS: Record<keyof BootData, string> = {
+const DATA_FIELDS = {
   page: "string",
+  build: "string",
   siteOrigin: "string",
   example: "string",
   log: "string",
   reporting: "object",
   operator: "object",
-};
-const OPERATOR_FIELDS: Record<keyof Operator, string> = {
+} as const satisfies Record<keyof BootData, string>;
+const OPERATOR_FIELDS = {
   name: "string",
   contact: "string",
   logRetention: "string",
   textLicence: "string",
-};
-const REPORTING_FIELDS: Record<keyof BrowserReporting, string> = {
+} as const satisfies Record<keyof Operator, string>;
+const REPORTING_FIELDS = {
   dsn: "string",
   environment: "string",
   release: "string",
   tracesSampleRate: "number",
-};
+} as const satisfies Record<keyof BrowserReporting, string>;
 const NAMES = [DATA_FIELDS, OPERATOR_FIELDS, REPORTING_FIELDS].flatMap(Object.keys);
 
 /** For a script element. Every visitor can read it, so only fields of the types above are written. */
@@ -76,11 +81,6 @@ function isBootData(data: unknown): data is BootData {
     hasFields(data.operator, OPERATOR_FIELDS) &&
     (data.reporting === null || hasFields(data.reporting, REPORTING_FIELDS))
   );
-}
-
-function hasFields<Field extends string>(data: unknown, types: Record<Field, string>): data is Record<Field, unknown> {
-  if (typeof data !== "object" || data === null) return false;
-  return Object.entries(types).every(([field, type]) => typeof Reflect.get(data, field) === type);
 }
 
 /** Without "<", so that nothing in it can end the script element. Writes the fields in `names` at any depth, or all. */

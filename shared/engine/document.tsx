@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { Outlet } from "react-router";
 import { serializeBootData } from "./boot-data.ts";
 import type { SiteIdentity } from "./page.ts";
-import { useSite } from "./site-context.ts";
+import { NavigationContext, useSite } from "./site-context.ts";
 
 interface DocumentProps {
   readonly site: SiteIdentity;
@@ -12,7 +12,8 @@ interface DocumentProps {
 
 /** PageView adds the page's own part of the head. */
 export function Document({ site, header, footer }: DocumentProps) {
-  const { bootData, styles, pending, announcement } = useSite();
+  const { bootData, styles } = useSite();
+  const { pending, announcement } = useContext(NavigationContext);
   const { id, type, json } = serializeBootData(bootData);
   return (
     <html lang={site.language}>

@@ -1,6 +1,8 @@
 import type { ElementType } from "react";
 import { ErrorBoundary, type ErrorScreen } from "./error-boundary.tsx";
+import { Later } from "./later.tsx";
 import { type FrontMatter, isNotFound, type Page, type SiteIdentity } from "./page.ts";
+import { INLINE_DATA_ID } from "./page-data.ts";
 import { markdownPath } from "./paths.ts";
 import { type ShareImage, ShareTags } from "./share-tags.tsx";
 import { useSite } from "./site-context.ts";
@@ -17,7 +19,7 @@ interface PageViewProps {
 
 /** React hoists title, meta and link into the head. */
 export function PageView({ page, site, elements, shareImage, screen: Screen }: PageViewProps) {
-  const { modules, bootData } = useSite();
+  const { modules, data, bootData } = useSite();
   const module = modules.get(page);
   if (!module) throw new Error(`The module of ${page.path} is shown before it is loaded.`);
   const { default: Content, frontmatter } = module;
@@ -32,15 +34,24 @@ export function PageView({ page, site, elements, shareImage, screen: Screen }: P
       {frontmatter.description && <link rel="alternate" type="text/markdown" href={markdownPath(page.path)} />}
       <div className={frontmatter.room ? `page room-${frontmatter.room}` : "page"}>
         <ErrorBoundary key={page.path} screen={(failure) => <Screen {...failure} />}>
-          <Content components={elements} />
+          <Content components={{ ...elements, Later }} data={data} />
         </ErrorBoundary>
       </div>
-      <StructuredData />
+      <DocumentScripts />
     </>
   );
 }
 
-function StructuredData() {
-  const { structuredData } = useSite();
-  return structuredData === undefined ? null : <script type="application/ld+json">{structuredData}</script>;
+function DocumentScripts() {
+  const { structuredData, inlineData } = useSite();
+  return (
+    <>
+      {structuredData !== undefined && <script type="application/ld+json">{structuredData}</script>}
+      {inlineData !== undefined && (
+        <script id={INLINE_DATA_ID} type="application/json">
+          {inlineData}
+        </script>
+      )}
+    </>
+  );
 }

@@ -7,6 +7,15 @@ export interface Page {
   /** Without it the site's lists of pages leave the page out. */
   readonly linkedFrom?: "header" | "footer";
   readonly load: () => Promise<PageModule>;
+  /** The file in site/pages/ that loads the page's data on the server. site/loaders.ts imports it. */
+  readonly loader?: string;
+  /**
+   * Left out if the page is the same for everyone until the next build: it is then cached. Otherwise it is rendered for
+   * each request, and this is its Cache-Control.
+   */
+  readonly cache?: "no-store" | "private, no-cache";
+  /** A CSS font of its first screen that other pages may not have loaded. */
+  readonly font?: string;
 }
 
 export function isNotFound(page: Page): boolean {
@@ -28,8 +37,16 @@ export interface FrontMatter {
 }
 
 export interface PageModule {
-  readonly default: ComponentType<{ readonly components?: Readonly<Record<string, ElementType>> }>;
+  readonly default: ComponentType<PageProps>;
   readonly frontmatter: FrontMatter;
+  /** Of a page with a loader: whether this is its data. See usePageData(). */
+  readonly isData?: (data: unknown) => boolean;
+}
+
+/** For Markdown. A component calls usePageData(), which knows the type. */
+export interface PageProps {
+  readonly components?: Readonly<Record<string, ElementType>>;
+  readonly data?: unknown;
 }
 
 export interface SiteIdentity {

@@ -1,25 +1,44 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { createApp } from "../../server/app.ts";
+import { dataPath } from "../../shared/engine/paths.ts";
 import { hydrated, openHydrated, openTab, type Tab } from "../support/browser.ts";
 import { pageModule } from "../support/hold-page-module.ts";
 import { close, listen } from "../support/listen.ts";
-import { testAppOptions } from "../support/test-app.ts";
+import { assets, testAppOptions } from "../support/test-app.ts";
 import { ERROR_SCREEN_SHOWN, watchForErrorScreen } from "../support/watch-for-error-screen.ts";
 
-/** Of the page that every test goes to. It and the page that they come from are short: each is loaded many times. */
-const MODULE = pageModule("/about");
+interface Destination {
+  readonly path: string;
+  readonly heading: string | RegExp;
+  /** In the header. */
+  readonly link: string;
+  /** The address of what fails. */
+  readonly part: string;
+}
 
-/** What the server does when it is asked for the module; undefined lets it do its work. */
+/** A short page without data, and the page with the least data. */
+const about: Destination = { path: "/about", heading: "About", link: "About", part: pageModule("/about") };
+const home: Destination = {
+  path: "/",
+  heading: /^One evening/,
+  link: "Two Evenings",
+  part: dataPath(assets.buildId, "/"),
+};
+
+/** The address that fails, and how; undefined lets the server do its work. */
+let failing = "";
 let misbehave: ((response: ServerResponse) => void) | undefined;
 let server: Server;
+/** The same scripts, and data of another build. */
+const anotherBuild = createApp({ ...testAppOptions(), assets: { ...assets, buildId: "another" } });
 let origin = "";
 let tab: Tab;
 
 beforeAll(async () => {
   const app = createApp(testAppOptions());
   server = createServer((request, response) => {
-    if (misbehave && request.url === MODULE) misbehave(response);
+    if (misbehave && request.url === failing) misbehave(response);
     else app(request, response);
   });
   origin = await listen(server);
@@ -43,83 +62,80 @@ const notFound: Failure = {
   name: "404",
   arrange: answer((response) => response.writeHead(404).end("404 Not Found\n")),
 };
+const late: Failure = {
+  name: "no answer within 8 s",
+  arrange: answer(() => {}),
+  afterwards: ({ page }) => page.clock.runFor(8_000),
+};
 const failures: Failure[] = [
   notFound,
+  { name: "500", arrange: answer((response) => response.writeHead(500).end("{}")) },
   { name: "aborted", arrange: answer((response) => response.destroy()) },
-  {
-    name: "truncated",
-    arrange: answer((response) => {
-      response.writeHead(200, { "Content-Type": "text/javascript", "Content-Length": 5_000 });
-      response.write("export const frontmatter = {};", () => response.destroy());
-    }),
-  },
-  {
-    name: "HTML in place of a module",
-    arrange: answer((response) => response.writeHead(200, { "Content-Type": "text/html" }).end("<p>Please log in</p>")),
-  },
-  {
-    name: "a module that is no page",
-    arrange: answer((response) =>
-      response.writeHead(200, { "Content-Type": "text/javascript" }).end("export const a = 1;"),
-    ),
-  },
-  {
-    name: "no answer within 8 s",
-    arrange: answer(() => {}),
-    afterwards: ({ page }) => page.clock.runFor(8_000),
-  },
+  { name: "refused", arrange: refuse },
+  late,
+];
+const moduleFailures: Failure[] = [
+  ...failures,
+  { name: "truncated", arrange: cutOff("text/javascript", "export const frontmatter = {};") },
+  { name: "HTML in place of a module", arrange: send("text/html", "<p>Please log in</p>") },
+  { name: "a module that is no page", arrange: send("text/javascript", "export const a = 1;") },
+];
+const dataFailures: Failure[] = [
+  ...failures,
+  { name: "truncated", arrange: cutOff("application/json", '{"operaMarks":[') },
+  { name: "HTML in place of JSON", arrange: send("text/html", "<p>Please log in</p>") },
+  { name: "JSON that is cut short", arrange: send("application/json", '{"operaMarks":[') },
+  { name: "JSON of another shape", arrange: send("application/json", '{"operaMarks":[],"documentaryMarks":{}}') },
+  { name: "another build", arrange: answer((response) => anotherBuild(response.req, response)) },
 ];
 
-test.each(failures)("if the module fails by $name, a click loads the page once", async (failure) => {
+test.each(moduleFailures)("if the module fails by $name, a click loads the page once", (failure) =>
+  loadsOnce(failure, about),
+);
+
+test.each(dataFailures)("if the data fails by $name, a click loads the page once", (failure) =>
+  loadsOnce(failure, home),
+);
+
+// The way back fetches as a click does, and differs in what it does once that has failed, by a response, in the midst of
+// one, or by time.
+const ways = [about, home].flatMap((destination) =>
+  [notFound, late].map((failure) => ({ ...failure, failure, destination, to: destination.path })),
+);
+test.each(ways)("Back to $to loads the page if a part fails by $name", async ({ failure, destination }) => {
   const { page } = tab;
-  await clickInVain(failure);
-  expect(tab.documents).toEqual([`${origin}/about`]);
-  await page.goBack();
-  await page.getByRole("heading", { level: 1, name: "Privacy" }).waitFor();
-  expect(page.url()).toBe(`${origin}/privacy_policy`);
-  await page.goForward();
-  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
-  expect(page.url()).toBe(`${origin}/about`);
+  const address = `${origin}${destination.path}#content`;
+  // From that page to the next by the client, and there by a reload: the document then has neither module nor data.
+  await openHydrated(tab, address);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privacy", exact: true }).click();
+  await page.waitForURL(`${origin}/privacy_policy`);
+  await page.reload();
+  await hydrated(page);
+  await comesToNothing(failure, destination, () => page.evaluate(() => history.back()));
+  expect(page.url()).toBe(address);
+  expect(tab.documents).toEqual([origin + destination.path]);
   expect(tab.messages.filter((message) => message.includes(ERROR_SCREEN_SHOWN))).toEqual([]);
 });
 
-// The way back fetches a module as a click does, and differs in what it does once that has failed, by an answer, in the
-// midst of one, or by time.
-test.each(failures.filter(({ name }) => ["404", "truncated", "no answer within 8 s"].includes(name)))(
-  "if the module fails by $name, Back loads the page",
-  async (failure) => {
-    const { page } = tab;
-    // From that page to the next by the client, and there by a reload: its module is then no more in the document.
-    await openHydrated(tab, `${origin}/about#credits`);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Privacy", exact: true }).click();
-    await page.waitForURL(`${origin}/privacy_policy`);
-    await page.reload();
-    await hydrated(page);
-    await comesToNothing(failure, () => page.evaluate(() => history.back()));
-    expect(page.url()).toBe(`${origin}/about#credits`);
-    expect(tab.documents).toEqual([`${origin}/about`]);
-    expect(tab.messages.filter((message) => message.includes(ERROR_SCREEN_SHOWN))).toEqual([]);
-  },
-);
-
-test("offline, the browser itself is sent to the page", async () => {
+test.each([about, home])("offline, the browser itself is sent to $path", async ({ path, link, heading }) => {
   const { page, context } = tab;
   await openHydrated(tab, `${origin}/privacy_policy`);
   await context.setOffline(true);
   tab.documents.length = 0;
   const failed = page.waitForEvent("requestfailed", (request) => request.isNavigationRequest());
-  await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
+  await page.getByRole("banner").getByRole("link", { name: link, exact: true }).click();
   await failed;
-  expect(tab.documents).toEqual([`${origin}/about`]);
+  expect(tab.documents).toEqual([origin + path]);
   await context.setOffline(false);
-  await page.goto(`${origin}/about`);
-  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+  await page.goto(origin + path);
+  await page.getByRole("heading", { level: 1, name: heading }).waitFor();
 });
 
 describe("once the browser was sent away from a document", () => {
   beforeEach(async () => {
     const { page } = tab;
     await openHydrated(tab, `${origin}/privacy_policy`);
+    failing = about.part;
     await notFound.arrange(tab);
     // The full load is answered with nothing new to show, so that the document stays to be looked at.
     await page.route(`${origin}/about`, (route) => route.fulfill({ status: 204 }));
@@ -160,6 +176,7 @@ test("the error screen of a page has the focus", async () => {
       export default function Broken() { throw new Error("broken by a mistake"); }`,
     ),
   );
+  failing = about.part;
   await throwing(tab);
   await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "The film broke." }).waitFor();
@@ -169,44 +186,77 @@ test("the error screen of a page has the focus", async () => {
   expect(tab.documents).toEqual([`${origin}/privacy_policy`]);
 });
 
-test("without its module a page stays as it was sent", async () => {
+test.each([
+  { what: "module", destination: about },
+  { what: "data", destination: home },
+])("without its $what a page stays as it was sent", async ({ destination: { path, heading, part } }) => {
+  failing = part;
   await notFound.arrange(tab);
   const { page } = tab;
-  await page.goto(`${origin}/about`);
+  await page.goto(origin + path);
   await page.waitForLoadState("networkidle");
-  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: heading }).waitFor();
   await page.getByRole("banner").getByRole("link", { name: "Documentary", exact: true }).click();
   await page.waitForURL(`${origin}/documentary`);
-  expect(tab.documents).toEqual([`${origin}/about`, `${origin}/documentary`]);
+  expect(tab.documents).toEqual([origin + path, `${origin}/documentary`]);
 });
 
-/** Opens a page and clicks on the link to the one whose module then fails. */
-async function clickInVain(failure: Failure): Promise<void> {
+/** Clicks on the link to a page of which a part then fails, and goes back and forward. */
+async function loadsOnce(failure: Failure, destination: Destination): Promise<void> {
   const { page } = tab;
+  const { path, link, heading } = destination;
   await openHydrated(tab, `${origin}/privacy_policy`);
-  await comesToNothing(failure, () =>
-    page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click(),
+  await comesToNothing(failure, destination, () =>
+    page.getByRole("banner").getByRole("link", { name: link, exact: true }).click(),
   );
-  expect(page.url()).toBe(`${origin}/about`);
+  expect(page.url()).toBe(origin + path);
+  expect(tab.documents).toEqual([origin + path]);
+  await page.goBack();
+  await page.getByRole("heading", { level: 1, name: "Privacy" }).waitFor();
+  expect(page.url()).toBe(`${origin}/privacy_policy`);
+  await page.goForward();
+  await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+  expect(page.url()).toBe(origin + path);
+  expect(tab.messages.filter((message) => message.includes(ERROR_SCREEN_SHOWN))).toEqual([]);
 }
 
-/** Goes to the page whose module then fails, and waits until it is shown all the same. */
-async function comesToNothing({ arrange, afterwards }: Failure, go: () => Promise<void>): Promise<void> {
+/** Goes to the page of which a part then fails, and waits until it is shown all the same. */
+async function comesToNothing(
+  { arrange, afterwards }: Failure,
+  { part, heading }: Destination,
+  go: () => Promise<void>,
+): Promise<void> {
   const { page } = tab;
   if (afterwards) await page.clock.install();
+  failing = part;
   await arrange(tab);
   tab.documents.length = 0;
-  const asked = page.waitForRequest((request) => request.url() === origin + MODULE);
+  const asked = page.waitForRequest((request) => request.url() === origin + part);
   await go();
   await asked;
   await afterwards?.(tab);
-  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: heading }).waitFor();
 }
 
 function answer(behaviour: (response: ServerResponse) => void): (tab: Tab) => Promise<void> {
   return async ({ page }) => {
     misbehave = behaviour;
     // A route keeps the browser from answering out of its own cache.
-    await page.route(`**${MODULE}`, (route) => route.continue());
+    await page.route(`**${failing}`, (route) => route.continue());
   };
+}
+
+function send(type: string, body: string): (tab: Tab) => Promise<void> {
+  return answer((response) => response.writeHead(200, { "Content-Type": type }).end(body));
+}
+
+function cutOff(type: string, start: string): (tab: Tab) => Promise<void> {
+  return answer((response) => {
+    response.writeHead(200, { "Content-Type": type, "Content-Length": 5_000 });
+    response.write(start, () => response.destroy());
+  });
+}
+
+async function refuse({ page }: Tab): Promise<void> {
+  await page.route(`**${failing}`, (route) => route.abort("connectionrefused"));
 }

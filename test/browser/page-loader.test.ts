@@ -6,8 +6,10 @@ test("only a page's module that did not arrive is asked for again", async () => 
   const module: PageModule = { default: () => null, frontmatter: { title: "A page" } };
   const answers = [Promise.reject(new TypeError("Failed to fetch")), Promise.resolve(module)];
   const page = { path: "/", label: "A page", load: () => answers.shift() ?? Promise.reject(new Error("asked again")) };
-  const { load, modules } = createPageLoader();
-  await expect(Promise.all([load(page), load(page)])).rejects.toThrow("Failed to fetch");
-  await expect(Promise.all([load(page), load(page)])).resolves.toEqual([module, module]);
-  expect(modules.get(page)).toBe(module);
+  const { load, loaded } = createPageLoader("build");
+  const visit = { query: "" };
+  await expect(Promise.all([load(page, visit), load(page, visit)])).rejects.toThrow("Failed to fetch");
+  const expected = { module, data: undefined };
+  await expect(Promise.all([load(page, visit), load(page, visit)])).resolves.toEqual([expected, expected]);
+  expect(loaded(page)).toEqual(expected);
 });

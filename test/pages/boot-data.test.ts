@@ -15,6 +15,7 @@ const operator = {
 };
 const data: BootData = {
   page: "/opera",
+  build: "0f3c",
   siteOrigin: "https://evenings.example",
   reporting,
   example: "on",

@@ -156,7 +156,7 @@ test("a query changes no page, and a failing page is not cached", async () => {
 
 test("a page that could not be cached is made again", async () => {
   const memory = createPageCache({ traceRequest: () => undefined, shared: false, commonHeaders: () => [] });
-  const page = { status: 200, type: "text/html", caching: {} };
+  const page = { route: "/opera", status: 200, type: "text/html", headers: {} };
   const torn = { ...page, render: () => Promise.reject(new Error("The film tore.")) };
   await expect(memory.store("/opera", torn)).rejects.toThrow("The film tore.");
   await memory.store("/opera", { ...page, render: async () => Buffer.from("Carmen") });
@@ -173,7 +173,7 @@ test("a page is made for the cache once", async () => {
     made += 1;
     return Buffer.from("A page");
   };
-  const keep = () => memory.store("/opera", { status: 200, type: "text/html", caching: {}, render });
+  const keep = () => memory.store("/opera", { route: "/opera", status: 200, type: "text/html", headers: {}, render });
   await Promise.all([keep(), keep()]);
   await keep();
   expect(made).toBe(1);

@@ -28,14 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => close(server));
 
-test("a shared cache may keep a cached page, and browsers revalidate", async () => {
+test("a shared cache may keep a page, and browsers revalidate", async () => {
   const live = await ask("/about");
-  expect(live.headers["cache-control"]).toBe("no-cache");
-  expect(live.headers).not.toHaveProperty("cdn-cache-control");
+  expect(live.headers).not.toHaveProperty("etag");
   const { headers } = await rememberedAnswer(origin, "/about");
   const notModified = await ask("/about", { "If-None-Match": headers.etag ?? "" });
   expect(notModified.status).toBe(304);
-  for (const answer of [headers, notModified.headers]) {
+  for (const answer of [live.headers, headers, notModified.headers]) {
+    expect(answer).not.toHaveProperty("server-timing");
     expect(answer["cache-control"]).toBe("max-age=0, s-maxage=300");
     expect(answer["cdn-cache-control"]).toBe("max-age=300, stale-while-revalidate=86400");
   }

@@ -72,9 +72,16 @@ async function newTab(options: BrowserContextOptions, prepare?: Prepare) {
   const context = await (await browser).newContext(options);
   // Below Jest's timeout: Playwright's error names what it waited for.
   context.setDefaultTimeout(10_000);
+  // Otherwise the browser fetches other pages when it is idle, before a test has prepared their failure.
+  await context.addInitScript(beSlow);
   await prepare?.(context);
   const page = await context.newPage();
   return { page, context, clean: await createCleaner(page, options) };
+}
+
+/** Runs in each document, before its own scripts. */
+function beSlow(): void {
+  Object.defineProperty(navigator, "connection", { value: { effectiveType: "3g" }, configurable: true });
 }
 
 /** Starts the browser that the global set-up found. It ends with this process, and does not keep it from ending. */

@@ -10,7 +10,6 @@ export interface CenturyMark {
   readonly lower?: number;
 }
 
-/** The first of each list is where the form begins. */
 export const operaMarks = [
   { year: 1598, label: "Dafne", lang: "it", across: { row: 2, anchor: "start" } },
   { year: 1607, label: "L’Orfeo", lang: "it", across: { row: 1, anchor: "start" } },
@@ -34,5 +33,4 @@ export const documentaryMarks = [
   { year: 2024, label: "Dahomey", across: { row: 2, anchor: "end" } },
 ] as const satisfies readonly CenturyMark[];
 
-/** From the documentary to the opera that one composer wrote for. */
 export const crossing = { from: 1936, to: 1945 };

@@ -176,3 +176,19 @@ export const languageTags = {
 
 /** A language in English, as the list prints it. */
 type Language = keyof typeof languageTags;
+
+/** One of the ways to narrow down a list of works. */
+export interface Facet {
+  /** Its name in the address's query. */
+  readonly parameter: string;
+  readonly label: string;
+  /** Each leaves some works of the list, but not all. */
+  readonly options: readonly FacetOption[];
+}
+
+export interface FacetOption {
+  readonly value: string;
+  readonly label: string;
+  /** Of the works that the choice leaves. */
+  readonly ids: readonly string[];
+}

@@ -1,4 +1,5 @@
-import { type CenturyMark, crossing, documentaryMarks, operaMarks } from "../content/four-centuries.ts";
+import type { CenturyMark } from "../content/four-centuries.ts";
+import type { HomeData } from "../content/page-data.ts";
 
 /** The scale: the drawing's 1,000 units are the years from 1590 to 2030. */
 const FIRST_YEAR = 1590;
@@ -13,34 +14,33 @@ const LINE_HEIGHT = 20;
 const ROW_HEIGHT = 50;
 const BOTTOM = 354;
 
-/** The bar stands before the first note, as in music. */
-const STAVE_LEFT = x(operaMarks[0].year) - 12;
-const DOCUMENTARY_BEGINS = documentaryMarks[0].year;
-
 /** Opera is a stave and documentary a strip of film; both run on past the edge. */
-export function FourCenturiesAcross() {
+export function FourCenturiesAcross({ operaMarks, documentaryMarks, crossing }: HomeData) {
+  // The bar stands before the first note, as in music.
+  const staveLeft = x(operaMarks[0].year) - 12;
+  const documentaryBegins = documentaryMarks[0].year;
   return (
     <svg className="drawing across" viewBox={`0 0 1000 ${BOTTOM}`} aria-hidden="true" focusable="false">
       <Centuries />
-      <Stave />
-      <Strip />
+      <Stave left={staveLeft} />
+      <Strip left={x(documentaryBegins)} />
       <path
         className="line-ink"
         strokeWidth="1.5"
         strokeDasharray="3 3"
         d={`M${x(crossing.from)} ${STRIP_TOP}L${x(crossing.to)} ${STAVE_TOP + 34}`}
       />
-      <text className="lane fill-opera" x={STAVE_LEFT} y={STAVE_TOP + 56}>
+      <text className="lane fill-opera" x={staveLeft} y={STAVE_TOP + 56}>
         Opera
       </text>
-      <text className="lane fill-documentary" x={x(DOCUMENTARY_BEGINS) - 12} y={STRIP_TOP + 22} textAnchor="end">
+      <text className="lane fill-documentary" x={x(documentaryBegins) - 12} y={STRIP_TOP + 22} textAnchor="end">
         Documentary
       </text>
       {operaMarks.map((mark, index) => (
         <Note key={mark.year} mark={mark} index={index} />
       ))}
       {documentaryMarks.map((mark) => (
-        <Cut key={mark.year} mark={mark} />
+        <Cut key={mark.year} mark={mark} isFirst={mark.year === documentaryBegins} />
       ))}
     </svg>
   );
@@ -57,19 +57,18 @@ function Centuries() {
   ));
 }
 
-function Stave() {
+function Stave({ left }: { readonly left: number }) {
   return (
     <>
       {STAVE_LINES.map((line) => (
-        <path key={line} className="line-opera" strokeWidth="1.5" d={`M${STAVE_LEFT} ${STAVE_TOP + line}H1000`} />
+        <path key={line} className="line-opera" strokeWidth="1.5" d={`M${left} ${STAVE_TOP + line}H1000`} />
       ))}
-      <path className="line-opera" strokeWidth="3" d={`M${STAVE_LEFT} ${STAVE_TOP - 0.75}v33.5`} />
+      <path className="line-opera" strokeWidth="3" d={`M${left} ${STAVE_TOP - 0.75}v33.5`} />
     </>
   );
 }
 
-function Strip() {
-  const left = x(DOCUMENTARY_BEGINS);
+function Strip({ left }: { readonly left: number }) {
   return (
     <>
       <path className="fill-documentary" d={`M${left} ${STRIP_TOP}H1000v${STRIP_HEIGHT}H${left}z`} />
@@ -116,10 +115,10 @@ function Note({ mark: { year, label, across }, index }: MarkProps & { readonly i
 }
 
 /** A documentary, on the strip; its label is below. */
-function Cut({ mark: { year, label, across } }: MarkProps) {
+function Cut({ mark: { year, label, across }, isFirst }: MarkProps & { readonly isFirst: boolean }) {
   return (
     <g>
-      {year > DOCUMENTARY_BEGINS && (
+      {!isFirst && (
         <path className="line-paper" strokeWidth="2" d={`M${x(year)} ${STRIP_TOP + 9}v${STRIP_HEIGHT - 18}`} />
       )}
       {across && (

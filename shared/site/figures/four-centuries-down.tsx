@@ -1,4 +1,4 @@
-import { type CenturyMark, crossing, documentaryMarks, operaMarks } from "../content/four-centuries.ts";
+import type { HomeData } from "../content/page-data.ts";
 
 /** The scale: from 1590 at the top to 2030. */
 const FIRST_YEAR = 1590;
@@ -8,32 +8,31 @@ const STAVE_LINES = [158, 164, 170, 176, 182];
 const STRIP_LEFT = 206;
 const STRIP_WIDTH = 22;
 
-const OPERA_BEGINS = operaMarks[0].year;
-const DOCUMENTARY_BEGINS = documentaryMarks[0].year;
-
 /** The same as across, for a narrow window: years run downwards, opera left and documentary right. */
-export function FourCenturiesDown() {
+export function FourCenturiesDown({ operaMarks, documentaryMarks, crossing }: HomeData) {
+  const operaBegins = operaMarks[0].year;
+  const documentaryBegins = documentaryMarks[0].year;
   return (
     <svg className="drawing down" viewBox={`-16 0 460 ${BOTTOM + 4}`} aria-hidden="true" focusable="false">
-      <text className="lane fill-opera" x="158" y={y(OPERA_BEGINS) - 14}>
+      <text className="lane fill-opera" x="158" y={y(operaBegins) - 14}>
         Opera
       </text>
-      <text className="lane fill-documentary" x={STRIP_LEFT} y={y(DOCUMENTARY_BEGINS) - 24}>
+      <text className="lane fill-documentary" x={STRIP_LEFT} y={y(documentaryBegins) - 24}>
         Documentary
       </text>
       {STAVE_LINES.map((line) => (
-        <path key={line} className="line-opera" strokeWidth="1.2" d={`M${line} ${y(OPERA_BEGINS)}V${BOTTOM}`} />
+        <path key={line} className="line-opera" strokeWidth="1.2" d={`M${line} ${y(operaBegins)}V${BOTTOM}`} />
       ))}
-      <path className="line-opera" strokeWidth="3" d={`M157.4 ${y(OPERA_BEGINS)}h25.2`} />
+      <path className="line-opera" strokeWidth="3" d={`M157.4 ${y(operaBegins)}h25.2`} />
       <path
         className="fill-documentary"
-        d={`M${STRIP_LEFT} ${y(DOCUMENTARY_BEGINS)}h${STRIP_WIDTH}V${BOTTOM}h-${STRIP_WIDTH}z`}
+        d={`M${STRIP_LEFT} ${y(documentaryBegins)}h${STRIP_WIDTH}V${BOTTOM}h-${STRIP_WIDTH}z`}
       />
       <path
         className="line-paper"
         strokeWidth="3"
         strokeDasharray="4 4"
-        d={`M${STRIP_LEFT + 4} ${y(DOCUMENTARY_BEGINS) + 4}V${BOTTOM}M${STRIP_LEFT + STRIP_WIDTH - 4} ${y(DOCUMENTARY_BEGINS) + 4}V${BOTTOM}`}
+        d={`M${STRIP_LEFT + 4} ${y(documentaryBegins) + 4}V${BOTTOM}M${STRIP_LEFT + STRIP_WIDTH - 4} ${y(documentaryBegins) + 4}V${BOTTOM}`}
       />
       <path
         className="line-ink"
@@ -52,7 +51,7 @@ export function FourCenturiesDown() {
           <Label x={150} y={y(year)} year={year} label={label} anchor="end" />
         </g>
       ))}
-      {documentaryMarks.map(({ year, label, lower = 0 }: CenturyMark) => (
+      {documentaryMarks.map(({ year, label, lower = 0 }) => (
         <g key={year}>
           <path className="line-paper" strokeWidth="2" d={`M${STRIP_LEFT + 7} ${y(year)}h${STRIP_WIDTH - 14}`} />
           <Label x={236} y={y(year) + lower} year={year} label={label} anchor="start" />

@@ -1,16 +1,19 @@
 import { Fragment } from "react";
-import { type CenturyMark, crossing, documentaryMarks, operaMarks } from "../content/four-centuries.ts";
+import { usePageData } from "../../engine/page-data.ts";
+import type { CenturyMark } from "../content/four-centuries.ts";
+import { isHomeData } from "../content/page-data.ts";
 import { FourCenturiesAcross } from "./four-centuries-across.tsx";
 import { FourCenturiesDown } from "./four-centuries-down.tsx";
 
 /** Both forms on one scale of years, drawn across a wide window and down a narrow one, and said in words below. */
 export function FourCenturies() {
+  const { operaMarks, documentaryMarks, crossing } = usePageData(isHomeData);
   const opera = operaMarks[0].year;
   const documentary = documentaryMarks[0].year;
   return (
     <figure className="four-centuries">
-      <FourCenturiesAcross />
-      <FourCenturiesDown />
+      <FourCenturiesAcross {...{ operaMarks, documentaryMarks, crossing }} />
+      <FourCenturiesDown {...{ operaMarks, documentaryMarks, crossing }} />
       <figcaption>
         Opera had almost three hundred years’ start: <i lang="it">Dafne</i> was given in Florence in {opera}, the first
         Lumière films were shown in Paris in {documentary}, and {documentary - opera} years lie between. Monteverdi,

@@ -1,5 +1,5 @@
+import type { Facet } from "../content/types.ts";
 import type { Voice } from "../content/voices.ts";
-import type { Facet } from "../works/facets.ts";
 import { MatchingWorksLink } from "../works/programme.tsx";
 
 /** Semitones above C. */

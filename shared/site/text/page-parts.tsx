@@ -35,43 +35,23 @@ export function Inset({ title, children }: { readonly title: ReactNode; readonly
 
 interface ListFactsProps {
   readonly works: readonly Work[];
-  /** The words of the page's own prose, as its file exports them. */
+  /** Of the page's own prose and of its lists. */
   readonly words: number;
-  /** What else the page prints, beside the list. */
-  readonly also: readonly unknown[];
 }
 
 /** How many works a page lists, from which years, and how long it takes to read, counted from the page itself. */
-export function ListFacts({ works, words, also }: ListFactsProps) {
+export function ListFacts({ works, words }: ListFactsProps) {
   const years = works.map(({ year }) => year);
-  // The tables of facts are looked up, not read.
-  const read = works.map(({ title, description, contentNote, startHere }) => [
-    title,
-    description,
-    contentNote,
-    startHere,
-  ]);
   return (
     <p className="list-facts">
-      {works.length} works, {Math.min(...years)}–{Math.max(...years)} · {readingMinutes(words, read, also)} minutes’
+      {works.length} works, {Math.min(...years)}–{Math.max(...years)} · {Math.round(words / WORDS_A_MINUTE)} minutes’
       reading
     </p>
   );
 }
 
-/** How many words of English a minute's silent reading takes in. */
+/** Silent reading of English. */
 const WORDS_A_MINUTE = 230;
-
-/** Minutes to read some prose, given as a number of words, and whatever texts the data beside it holds. */
-function readingMinutes(words: number, ...data: readonly unknown[]): number {
-  return Math.round((words + wordsIn(data)) / WORDS_A_MINUTE);
-}
-
-function wordsIn(data: unknown): number {
-  if (typeof data === "string") return data.split(/\s+/).length;
-  if (typeof data !== "object" || data === null) return 0;
-  return Object.values(data).reduce((sum, value) => sum + wordsIn(value), 0);
-}
 
 /** Terms and what they mean, each at an anchor of its own. */
 export function Glossary({ terms }: { readonly terms: readonly GlossaryTerm[] }) {

@@ -1,7 +1,7 @@
 import { memo, useRef } from "react";
 import { SiteLink } from "../../engine/elements.tsx";
-import type { DocumentaryWork, Era, OperaWork } from "../content/types.ts";
-import type { Facet } from "./facets.ts";
+import type { Bridge } from "../content/bridges.ts";
+import type { DocumentaryWork, Era, Facet, OperaWork } from "../content/types.ts";
 import { useProgrammeFilter } from "./use-programme-filter.ts";
 import { WorkEntry } from "./work-entry.tsx";
 
@@ -10,13 +10,14 @@ interface ProgrammeProps {
   readonly works: readonly (DocumentaryWork | OperaWork)[];
   readonly eras: readonly Era[];
   readonly facets: readonly Facet[];
+  readonly bridges: readonly Bridge[];
 }
 
 /**
  * Every work, era by era, and the choices that narrow the list down. Without script there are no choices, and every
  * work is shown.
  */
-export function Programme({ works, eras, facets }: ProgrammeProps) {
+export function Programme({ works, eras, facets, bridges }: ProgrammeProps) {
   const { ready, shown, listed, leftByOthers, chosen, choose, reset } = useProgrammeFilter(works, facets);
   const choices = useRef<HTMLFieldSetElement>(null);
   return (
@@ -52,7 +53,7 @@ export function Programme({ works, eras, facets }: ProgrammeProps) {
           )}
         </p>
       </search>
-      <WorkList works={works} eras={eras} listed={listed} />
+      <WorkList works={works} eras={eras} bridges={bridges} listed={listed} />
     </>
   );
 }
@@ -83,7 +84,7 @@ function FacetSelect({ facet: { parameter, label, options }, others, value, choo
       <select name={parameter} value={value} onChange={({ target }) => choose(target.value)} autoComplete="off">
         <option value="">Any</option>
         {options.map((option) => {
-          const count = [...option.ids].filter((id) => others.has(id)).length;
+          const count = option.ids.filter((id) => others.has(id)).length;
           return (
             <option key={option.value} value={option.value} disabled={count === 0 && option.value !== value}>
               {option.label} ({count})
@@ -110,7 +111,7 @@ export function MatchingWorksLink({ facets, parameter, value }: MatchingWorksLin
   if (!option) return null;
   return (
     <SiteLink className="matching-works" to={{ search: `?${parameter}=${value}`, hash: "#the-list" }}>
-      {option.ids.size} {option.ids.size === 1 ? "work" : "works"} in the list
+      {option.ids.length} {option.ids.length === 1 ? "work" : "works"} in the list
       <span className="visually-hidden">: {option.label}</span>
     </SiteLink>
   );
@@ -120,12 +121,13 @@ interface WorkListProps {
   /** In the order of years. */
   readonly works: readonly (DocumentaryWork | OperaWork)[];
   readonly eras: readonly Era[];
+  readonly bridges: readonly Bridge[];
   /** The works that are not hidden. */
   readonly listed: ReadonlySet<string>;
 }
 
 /** Works, era by era. It is rendered again for another `listed` only, and not for a change inside of the same one. */
-const WorkList = memo(function WorkList({ works, eras, listed }: WorkListProps) {
+const WorkList = memo(function WorkList({ works, eras, bridges, listed }: WorkListProps) {
   return (
     <>
       {eras.map(({ title, from }, index) => {
@@ -138,7 +140,12 @@ const WorkList = memo(function WorkList({ works, eras, listed }: WorkListProps) 
             </h3>
             <div className="programme">
               {members.map((work) => (
-                <WorkEntry key={work.id} work={work} hidden={!listed.has(work.id)} />
+                <WorkEntry
+                  key={work.id}
+                  work={work}
+                  bridge={bridges.find(({ from }) => from === work.id)}
+                  hidden={!listed.has(work.id)}
+                />
               ))}
             </div>
           </section>

@@ -1,8 +1,7 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef } from "react";
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
 import { useHydrated } from "../../engine/use-hydrated.ts";
-import type { Work } from "../content/types.ts";
-import { chosenOption, type Facet, idsLeftBy } from "./facets.ts";
+import type { Facet, FacetOption, Work } from "../content/types.ts";
 
 interface ProgrammeFilter {
   /** False until there is a script to act on a choice. */
@@ -96,4 +95,19 @@ function isInWindow(element: Element | null): boolean {
   const [load] = performance.getEntriesByType("navigation");
   const { top = -1 } = element?.getBoundingClientRect() ?? {};
   return load instanceof PerformanceNavigationTiming && load.type === "navigate" && top >= 0 && top < innerHeight;
+}
+
+/** The works that all choices of a query such as "?decade=1960s&mode=poetic" leave. Ignores unknown choices. */
+export function idsLeftBy(query: URLSearchParams, facets: readonly Facet[], works: readonly Work[]): Set<string> {
+  const left = new Set(works.map(({ id }) => id));
+  for (const facet of facets) {
+    const chosen = chosenOption(query, facet);
+    for (const id of left) if (chosen && !chosen.ids.includes(id)) left.delete(id);
+  }
+  return left;
+}
+
+function chosenOption(query: URLSearchParams, { parameter, options }: Facet): FacetOption | undefined {
+  const wanted = query.get(parameter);
+  return options.find(({ value }) => value === wanted);
 }

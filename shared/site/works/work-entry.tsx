@@ -1,5 +1,5 @@
 import { formatDate } from "../../engine/typography.ts";
-import { type Bridge, bridges } from "../content/bridges.ts";
+import type { Bridge } from "../content/bridges.ts";
 import type { DocumentaryWork, OperaWork, Premiere, Title } from "../content/types.ts";
 import { InlineText } from "../text/inline-text.tsx";
 import { TextLink } from "../text/text-link.tsx";
@@ -7,14 +7,15 @@ import { workMeta } from "./format-work.ts";
 
 interface WorkEntryProps {
   readonly work: DocumentaryWork | OperaWork;
+  /** Its way across to the other form. */
+  readonly bridge: Bridge | undefined;
   readonly hidden: boolean;
 }
 
 /**
  * One work as the programme prints it: the line of facts, the title, the reason to begin here, the rest of the facts.
  */
-export function WorkEntry({ work, hidden }: WorkEntryProps) {
-  const bridge: Bridge | undefined = bridges.find(({ from }) => from === work.id);
+export function WorkEntry({ work, bridge, hidden }: WorkEntryProps) {
   const facts = "premiere" in work ? operaFacts(work) : documentaryFacts(work);
   return (
     <article className="work" id={work.id} hidden={hidden} aria-labelledby={`${work.id}-title`}>

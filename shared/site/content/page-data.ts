@@ -1,0 +1,59 @@
+// What the loaders in ../pages/ send to their pages. Each check finds data that is cut off or is another page's.
+import { hasFields } from "../../engine/has-fields.ts";
+import type { Bridge } from "./bridges.ts";
+import type { CenturyMark } from "./four-centuries.ts";
+import type { DocumentaryWork, Era, Facet, GlossaryTerm, OperaWork, Source, TimelineEvent } from "./types.ts";
+import type { Voice } from "./voices.ts";
+
+export interface HomeData {
+  /** The first of each list is where the form begins. */
+  readonly operaMarks: Marks;
+  readonly documentaryMarks: Marks;
+  /** From the documentary to the opera that one composer wrote for. */
+  readonly crossing: { readonly from: number; readonly to: number };
+}
+
+type Marks = readonly [CenturyMark, ...CenturyMark[]];
+
+interface GuideData<Listed> {
+  /** In the order of years. */
+  readonly works: readonly Listed[];
+  readonly eras: readonly Era[];
+  readonly facets: readonly Facet[];
+  /** The bridges that begin on this page. */
+  readonly bridges: readonly Bridge[];
+  readonly timeline: readonly TimelineEvent[];
+  readonly glossary: readonly GlossaryTerm[];
+  readonly sources: readonly Source[];
+  /** How many words of all this people read. Tables of facts are looked up, not read. */
+  readonly words: number;
+}
+
+export type DocumentaryData = GuideData<DocumentaryWork>;
+
+export interface OperaData extends GuideData<OperaWork> {
+  readonly voices: readonly Voice[];
+}
+
+export function isHomeData(data: unknown): data is HomeData {
+  return hasFields(data, { operaMarks: "array", documentaryMarks: "array", crossing: "object" });
+}
+
+const GUIDE_FIELDS = {
+  works: "array",
+  eras: "array",
+  facets: "array",
+  bridges: "array",
+  timeline: "array",
+  glossary: "array",
+  sources: "array",
+  words: "number",
+} as const;
+
+export function isDocumentaryData(data: unknown): data is DocumentaryData {
+  return hasFields(data, GUIDE_FIELDS);
+}
+
+export function isOperaData(data: unknown): data is OperaData {
+  return hasFields(data, { ...GUIDE_FIELDS, voices: "array" });
+}

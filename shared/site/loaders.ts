@@ -1,0 +1,12 @@
+import type { Loader } from "../engine/page-data.ts";
+
+interface LoaderModule {
+  readonly loader: Loader<unknown>;
+}
+
+/** The loaders that pages.ts names. Only the server imports this file: what loaders import never reaches a browser. */
+export const loaders: Readonly<Record<string, () => Promise<LoaderModule>>> = {
+  "documentary.loader.ts": () => import("./pages/documentary.loader.ts"),
+  "home.loader.ts": () => import("./pages/home.loader.ts"),
+  "opera.loader.ts": () => import("./pages/opera.loader.ts"),
+};

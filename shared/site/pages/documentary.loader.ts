@@ -1,0 +1,21 @@
+import type { Loader } from "../../engine/page-data.ts";
+import { bridges } from "../content/bridges.ts";
+import { documentaryGlossary } from "../content/documentary-glossary.ts";
+import { documentarySources } from "../content/documentary-sources.ts";
+import { documentaryTimeline } from "../content/documentary-timeline.ts";
+import { documentaryWorks } from "../content/documentary-works.ts";
+import { documentaryEras } from "../content/eras.ts";
+import type { DocumentaryData } from "../content/page-data.ts";
+import { countWords } from "../works/count-words.ts";
+import { documentaryFacets } from "../works/facets.ts";
+
+export const loader: Loader<DocumentaryData> = () => ({
+  works: documentaryWorks,
+  eras: documentaryEras,
+  facets: documentaryFacets(documentaryWorks),
+  bridges: bridges.filter(({ from }) => documentaryWorks.some(({ id }) => id === from)),
+  timeline: documentaryTimeline,
+  glossary: documentaryGlossary,
+  sources: documentarySources,
+  words: countWords(documentaryWorks, documentaryTimeline, documentaryGlossary, documentarySources),
+});

@@ -1,0 +1,23 @@
+import type { Loader } from "../../engine/page-data.ts";
+import { bridges } from "../content/bridges.ts";
+import { operaEras } from "../content/eras.ts";
+import { operaGlossary } from "../content/opera-glossary.ts";
+import { operaSources } from "../content/opera-sources.ts";
+import { operaTimeline } from "../content/opera-timeline.ts";
+import { operaWorks } from "../content/opera-works.ts";
+import type { OperaData } from "../content/page-data.ts";
+import { voices } from "../content/voices.ts";
+import { countWords } from "../works/count-words.ts";
+import { operaFacets } from "../works/facets.ts";
+
+export const loader: Loader<OperaData> = () => ({
+  works: operaWorks,
+  eras: operaEras,
+  facets: operaFacets(operaWorks),
+  bridges: bridges.filter(({ from }) => operaWorks.some(({ id }) => id === from)),
+  timeline: operaTimeline,
+  glossary: operaGlossary,
+  sources: operaSources,
+  voices,
+  words: countWords(operaWorks, operaTimeline, operaGlossary, voices, operaSources),
+});

@@ -1,0 +1,18 @@
+import type { Work } from "../content/types.ts";
+
+/** How many words people read of a list and of what else a page prints. Tables of facts are looked up, not read. */
+export function countWords(works: readonly Work[], ...also: readonly unknown[]): number {
+  const read = works.map(({ title, description, contentNote, startHere }) => [
+    title,
+    description,
+    contentNote,
+    startHere,
+  ]);
+  return wordsIn([read, also]);
+}
+
+function wordsIn(data: unknown): number {
+  if (typeof data === "string") return data.split(/\s+/).length;
+  if (typeof data !== "object" || data === null) return 0;
+  return Object.values(data).reduce((sum, value) => sum + wordsIn(value), 0);
+}
