@@ -90,8 +90,8 @@ async function fetchData(address: string): Promise<unknown> {
 /** A pointer that only crosses a link fetches nothing. */
 const HOVER_DELAY_MS = 80;
 
-/** Three pages' own scripts and data are at most 30 kB, which test/build/budgets.test.ts checks. */
-const MAX_AHEAD = 3;
+/** Two pages' own scripts and data are at most 30 kB, which test/build/budgets.test.ts checks. */
+const MAX_AHEAD = 2;
 
 /**
  * Loads a page when the pointer rests on a link to it, or the link gets focus or a touch. The first few whose links are

@@ -2,10 +2,13 @@ import { relative } from "node:path";
 import type { Plugin } from "esbuild";
 import { evaluateModule } from "./evaluate-module.ts";
 
-/** A page's path on the site, and its source file relative to the project's folder. */
+/** Files are relative to the project's folder. */
 export interface PageFile {
+  /** The page's path on the site. */
   readonly path: string;
   readonly file: string;
+  /** The file of the page's loader, if it has one. */
+  readonly loader?: string;
 }
 
 /**
@@ -15,7 +18,11 @@ export interface PageFile {
 export async function pageFiles(root: string): Promise<PageFile[]> {
   const contents = `import { notFoundPage, pages } from "./shared/site/pages.ts";
     export const files = await Promise.all(
-      [...pages, notFoundPage].map(async ({ path, load }) => ({ path, file: (await load()).default })),
+      [...pages, notFoundPage].map(async ({ path, load, loader }) => ({
+        path,
+        file: (await load()).default,
+        ...(loader && { loader: "shared/site/pages/" + loader }),
+      })),
     );`;
   const list = await evaluateModule(root, contents, { plugins: [stubPages(root)] });
   return (list as { files: PageFile[] }).files;

@@ -4,12 +4,13 @@ import type { PageFile } from "../build/page-files.ts";
 import { type Problem, placeAt } from "./problem.ts";
 
 const LIST = "shared/site/pages.ts";
+const LOADERS = "shared/site/loaders.ts";
 const FOLDER = "shared/site/pages";
 const ADDRESS = /^(\/[a-z0-9]+([-_][a-z0-9]+)*)+$/;
 /** First segments that the server needs: it renders the 404 page at /404, and /index.md is the home page's Markdown. */
-export const RESERVED = ["404", "api", "assets", "healthz", "index", "monitoring", "readyz", "version"];
+export const RESERVED = ["404", "api", "assets", "data", "healthz", "index", "monitoring", "readyz", "version"];
 
-/** Entries of pages.ts whose address cannot be used, and page files without an entry. esbuild reports missing files. */
+/** Entries of pages.ts whose address or loader cannot be used, and files without an entry. esbuild reports missing files. */
 export async function checkPages(root: string, pages: readonly PageFile[]): Promise<Problem[]> {
   const list = await readFile(join(root, LIST), "utf8");
   const wrong = pages.flatMap((page) => {
@@ -17,10 +18,22 @@ export async function checkPages(root: string, pages: readonly PageFile[]): Prom
     const place = placeAt(list, list.lastIndexOf(`"${page.path}"`));
     return why ? { file: LIST, ...place, message: `path: ${page.path} ${why}` } : [];
   });
-  const names = (await readdir(join(root, FOLDER))).filter((name) => /\.(mdx|tsx)$/.test(name));
-  const files = names.map((name) => `${FOLDER}/${name}`).filter((file) => !pages.some((page) => page.file === file));
-  const message = `no entry of ${LIST} loads this page; add one, or remove the file`;
-  return [...wrong, ...files.map((file) => ({ file, message }))];
+  const loaders = await readFile(join(root, LOADERS), "utf8");
+  const notImported = pages.flatMap(({ path, loader }) => {
+    const name = loader?.slice(FOLDER.length + 1);
+    if (!name || loaders.includes(`"./pages/${name}"`)) return [];
+    const place = placeAt(list, list.lastIndexOf(`"${name}"`));
+    return {
+      file: LIST,
+      ...place,
+      message: `loader: ${LOADERS} does not import ${name}, the loader of ${path}; add it`,
+    };
+  });
+  const files = (await readdir(join(root, FOLDER))).map((name) => `${FOLDER}/${name}`);
+  const named = pages.flatMap(({ file, loader }) => [file, loader]);
+  const message = `no entry of ${LIST} names this file; add one, or remove the file`;
+  const left = files.filter((file) => /\.(mdx|tsx|loader\.ts)$/.test(file) && !named.includes(file));
+  return [...wrong, ...notImported, ...left.map((file) => ({ file, message }))];
 }
 
 function whyUnusable({ path, file }: PageFile, pages: readonly PageFile[]): string | undefined {

@@ -1,4 +1,5 @@
 import { FILE_ADDRESS } from "../../server/http/request-info.ts";
+import { markdownPath } from "../../shared/engine/paths.ts";
 import { publicFiles } from "../build/dist.ts";
 import type { PageFile } from "../build/page-files.ts";
 import { readFrontMatter } from "../mdx/front-matter.ts";
@@ -35,6 +36,9 @@ export async function findProblems(root: string, pages: readonly PageFile[]): Pr
     const reported = fields.flatMap(({ file, unreadable }) => (unreadable ? file : []));
     return formatProblems([...inPageList, ...frontMatter, ...failures.filter(({ file }) => !reported.includes(file))]);
   }
+  // What they show depends on who asks, so links to places on them cannot be checked.
+  const notRendered = pages.filter(({ path }) => !renderings[0]?.some((page) => page.path === path));
+  const served = [...files, ...notRendered.flatMap(({ path }) => [path, markdownPath(path)])];
   const lists = await importLists(root, renderings.flat());
   const good = fields.filter(({ file }) => !frontMatter.some((problem) => problem.file === file));
   return formatProblems([
@@ -44,7 +48,7 @@ export async function findProblems(root: string, pages: readonly PageFile[]): Pr
     ...(await checkSources(root, lists, renderings[0] ?? [])),
     ...renderings.flatMap((rendered) => [
       ...checkPictures(good, rendered),
-      ...checkLinks(lists, rendered, [...files, ...rendered.flatMap(({ markdown }) => markdown ?? [])]),
+      ...checkLinks(lists, rendered, [...served, ...rendered.flatMap(({ markdown }) => markdown ?? [])]),
       ...checkIds(lists, rendered),
       ...checkHeadings(lists, rendered),
       ...checkAlternativeTexts(rendered),

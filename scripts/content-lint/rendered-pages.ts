@@ -17,6 +17,8 @@ export interface RenderedPage extends Omit<PageDocument, "html"> {
   readonly file: string;
   /** The text of the file. */
   readonly source: string;
+  /** The text of the page's loader; "" if it has none. */
+  readonly loaderSource: string;
   readonly elements: readonly PageElement[];
 }
 
@@ -46,7 +48,9 @@ const FRAME = "shared/site/frame.tsx";
 const CODE = ["code", "pre", "script", "style"];
 const SPOKEN = ["alt", "ariaLabel", "label", "title"];
 
-/** Renders every page, because only then links meet all the ids that components and lists make. */
+/**
+ * Renders every page that is the same for everyone: only then links meet all the ids that components and lists make.
+ */
 export async function renderPages(root: string, pages: readonly PageFile[]): Promise<Rendered> {
   const built = await buildPages(root).catch((error) => ({ failures: buildProblems(root, error) }));
   if ("failures" in built) return { renderings: [], ...built };
@@ -54,7 +58,7 @@ export async function renderPages(root: string, pages: readonly PageFile[]): Pro
   const failures: Problem[] = [];
 
   async function read(document: Rendering[number]): Promise<RenderedPage[]> {
-    const { file = document.path } = pages.find(({ path }) => path === document.path) ?? {};
+    const { file = document.path, loader = "" } = pages.find(({ path }) => path === document.path) ?? {};
     if ("error" in document) {
       const place = sourceLocation(document.error, map) ?? { file };
       const what = place.file === file ? "the page" : "a page that uses this";
@@ -63,7 +67,8 @@ export async function renderPages(root: string, pages: readonly PageFile[]): Pro
     }
     const { html, ...rest } = document;
     const source = await readFile(join(root, file), "utf8");
-    return [{ ...rest, file, source, elements: readElements(html, file) }];
+    const loaderSource = loader && (await readFile(join(root, loader), "utf8"));
+    return [{ ...rest, file, source, loaderSource, elements: readElements(html, file) }];
   }
 
   const documents = await run().then(

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "@jest/globals";
 import type { BrowserContextOptions } from "playwright-core";
+import { dataPath } from "../../shared/engine/paths.ts";
 import { openHydrated, openTab, type Tab } from "../support/browser.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 import { assets } from "../support/test-app.ts";
@@ -68,6 +69,38 @@ test("links to the same page, other sites and no page fetch nothing", async () =
   }
   expect(requests).toEqual([]);
 });
+
+test("an idle browser fetches two pages whose links are in sight", async () => {
+  tab = await openTab();
+  await tab.context.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { effectiveType: "4g" } });
+  });
+  const fetched = ["/", "/documentary"].map((path) =>
+    tab.page.waitForRequest(site.origin + dataPath(assets.buildId, path)),
+  );
+  const all: string[] = [];
+  tab.page.on("request", (request) => all.push(request.url()));
+  await openHydrated(tab, site.origin + START);
+  await Promise.all(fetched);
+  await tab.page.waitForLoadState("networkidle");
+  expect(all.filter((address) => address.includes("/data/"))).toHaveLength(2);
+});
+
+test.each([{ effectiveType: "3g" }, { effectiveType: "4g", saveData: true }])(
+  "over a connection like %j an idle browser fetches nothing",
+  async (connection) => {
+    tab = await openTab();
+    await tab.context.addInitScript((value) => {
+      Object.defineProperty(navigator, "connection", { value });
+    }, connection);
+    await openHydrated(tab, site.origin + START);
+    requests = [];
+    tab.page.on("request", (request) => requests.push(request.url()));
+    await tab.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await tab.page.waitForLoadState("networkidle");
+    expect(requests.filter((address) => address.includes("/data/"))).toEqual([]);
+  },
+);
 
 async function open(options?: BrowserContextOptions): Promise<void> {
   tab = await openTab(options);

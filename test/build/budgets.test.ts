@@ -1,6 +1,8 @@
 import { readFileSync, statSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "@jest/globals";
+import type { Page } from "../../shared/engine/page.ts";
+import { dataPath } from "../../shared/engine/paths.ts";
 import { notFoundPage, pages } from "../../shared/site/pages.ts";
 import { everyAddress } from "../support/every-address.ts";
 import { rememberedAnswer } from "../support/remembered-answer.ts";
@@ -15,7 +17,8 @@ const FONTS_PRELOADED = 2;
 const BOOT_BUDGET = 1_500;
 /** All script of a first view but the page's own: 59,300 of it are React's. */
 const FIRST_VIEW_BUDGET = 80_000;
-const PAGE_BUDGET = 12_500;
+/** A page's own script and data. An idle browser fetches at most two pages ahead (client/page-loader.ts): 30 kB. */
+const PAGE_BUDGET = 15_000;
 const SENTRY_BUDGETS = { "client/sentry.ts": 24_000, "client/sentry-with-tracing.ts": 48_000 };
 
 /** How many of a file's parts a message names, beginning with the largest. */
@@ -54,16 +57,30 @@ test("the script of a first view is within its budget", () => {
   expect(overBudget([assets.entry, ...everyPages], FIRST_VIEW_BUDGET)).toEqual([]);
 });
 
-test.each([...pages, notFoundPage])("the module of $path is what a click may wait for", ({ path }) => {
-  const own = assets.pageModules[path]?.filter((file) => !everyPages.includes(file)) ?? [];
-  expect(own).not.toEqual([]);
-  expect(overBudget(own, PAGE_BUDGET)).toEqual([]);
+test("the script and data of each page are what a click may wait for", async () => {
+  const sizes = await Promise.all([...pages, notFoundPage].map(ownBytes));
+  expect(sizes.filter(({ bytes }) => bytes === 0 || bytes > PAGE_BUDGET)).toEqual([]);
+});
+
+test("no loader reaches a browser, nor what only loaders import", () => {
+  const sources = outputs.flatMap(([, { inputs }]) => Object.keys(inputs));
+  expect(sources).toContain("shared/site/pages/opera.mdx");
+  expect(sources.filter((file) => /loader|content\/(?!page-data)/.test(file) && !file.startsWith("client/"))).toEqual(
+    [],
+  );
 });
 
 test.each(Object.entries(SENTRY_BUDGETS))("the reporting script of %s is within its budget", (source, budget) => {
   const [file = ""] = outputs.find(([, { entryPoint }]) => entryPoint === source) ?? [];
   expect(overBudget([file.replace("dist/client", "")], budget)).toEqual([]);
 });
+
+async function ownBytes({ path, loader }: Page): Promise<{ path: string; bytes: number }> {
+  const own = assets.pageModules[path]?.filter((file) => !everyPages.includes(file)) ?? [];
+  const script = own.reduce((sum, file) => sum + compressedSize(file), 0);
+  const data = loader ? (await rememberedAnswer(site.origin, dataPath(assets.buildId, path))).body.length : 0;
+  return { path, bytes: script + data };
+}
 
 /**
  * Nothing where all files together are within the budget; otherwise a line for each, with its size and what it is made

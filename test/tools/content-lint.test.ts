@@ -349,7 +349,7 @@ describe("in a copy of its own,", () => {
         expect.stringMatching(
           /^shared\/site\/pages\.ts:\d+:11: path: \/about is also the address of .*\.mdx; choose another$/,
         ),
-        `shared/site/pages/opera-in-an-hour.mdx:1:1: no entry of ${pageList} loads this page; add one, or remove the file`,
+        `shared/site/pages/opera-in-an-hour.mdx:1:1: no entry of ${pageList} names this file; add one, or remove the file`,
       ]),
     );
   });
