@@ -5,10 +5,9 @@ import { fileURLToPath } from "node:url";
 import express, { Router } from "express";
 import { isCrossSite } from "../../server/http/request-info.ts";
 import { site } from "../../shared/site/site.ts";
-import { escapeHtml } from "../escape-html.ts";
 import type { Channel } from "./channel.ts";
 import { parseEnvelope } from "./parse-envelope.ts";
-import { clientScript, OWN_PAGE_POLICY } from "./server.ts";
+import { clientScript, escapeHtml, OWN_PAGE_POLICY } from "./server.ts";
 
 /** How many reports are kept, the newest. */
 const MAX_REPORTS = 100;

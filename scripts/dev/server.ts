@@ -9,7 +9,6 @@ import { join } from "node:path";
 import { pipeline, Transform } from "node:stream";
 import { build } from "esbuild";
 import express, { type RequestHandler } from "express";
-import { escapeHtml } from "../escape-html.ts";
 import type { Build } from "./build.ts";
 import type { Channel, State, Version } from "./channel.ts";
 import { inTerminal } from "./problems.ts";
@@ -107,6 +106,11 @@ function passOn(
     response.once("close", () => upstream.destroy());
     request.pipe(upstream);
   });
+}
+
+/** For text and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
 
 function appending(suffix: string): Transform {

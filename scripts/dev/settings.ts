@@ -50,7 +50,6 @@ export function serverEnvironment(environment: NodeJS.ProcessEnv, { host, port }
     ...(SENTRY_DSN ? {} : { no_proxy: [no_proxy || NO_PROXY, new URL(dsn).hostname].filter(Boolean).join() }),
     PORT: String(port),
     METRICS_PORT: "",
-    WEB_CONCURRENCY: "",
     // The development server is one proxy more.
     TRUST_PROXY: /^\d+$/.test(TRUST_PROXY || "0") ? String(Number(TRUST_PROXY || 0) + 1) : TRUST_PROXY,
     PAGE_MEMORY: PAGE_MEMORY || "off",

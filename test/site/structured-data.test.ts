@@ -14,7 +14,7 @@ import { openHydrated, openTab } from "../support/browser.ts";
 import { close, listen } from "../support/listen.ts";
 import { testAppOptions } from "../support/test-app.ts";
 
-/** A node of JSON-LD as a reader finds it: nothing is sure of it. */
+/** An unchecked node of JSON-LD. */
 interface Node {
   readonly [property: string]: unknown;
 }
@@ -46,7 +46,7 @@ test.each(described)("$path says what it is, in one block of data", async ({ pat
   expect(JSON.stringify(graph)).not.toMatch(/undefined|null|""|rating|review|offer/i);
 });
 
-test.each(described)("all that $path refers to is there, on the site", async ({ path }) => {
+test.each(described)("everything that $path refers to exists, on the site", async ({ path }) => {
   const nodes = nodesOf(await graphOf(path));
   const ids = nodes.filter((node) => node["@type"]).flatMap((node) => node["@id"] ?? []);
   expect(new Set(ids).size).toBe(ids.length);
@@ -118,7 +118,7 @@ describe.each([
   ["/documentary", documentaryWorks, documentaryGlossary],
   ["/opera", operaWorks, operaGlossary],
 ] as const)("the lists of %s", (path, works, terms) => {
-  test("have every work and every term of the page, in their order", async () => {
+  test("have every work and every term of the page, in order", async () => {
     const { list, glossary } = await listsOf(path);
     expect(list?.numberOfItems).toBe(works.length);
     expect(list?.itemListElement).toHaveLength(works.length);
@@ -195,13 +195,13 @@ test("a named operator is publisher of the site and author", async () => {
   }
 });
 
-test("pages that are not to be found carry none", async () => {
+test("pages with noindex have none", async () => {
   for (const path of ["/sentry-example-page", "/no-such-page"]) {
     expect(blocksOf((await request(server).get(path)).text)).toEqual([]);
   }
 });
 
-test("in the browser the data goes and comes with its page", async () => {
+test("in the browser the data comes and goes with its page", async () => {
   const tab = await openTab();
   await openHydrated(tab, `${origin}/opera`);
   const block = tab.page.locator('script[type="application/ld+json"]');
@@ -218,7 +218,7 @@ test("in the browser the data goes and comes with its page", async () => {
   await tab.close();
 });
 
-test("a visit that began without data meets none later", async () => {
+test("a visit that began without data stays without", async () => {
   const tab = await openTab();
   await openHydrated(tab, `${origin}${notFoundPage.path.replace("*", "/no-such-page")}`);
   await tab.page.getByRole("banner").getByRole("link", { name: "Opera", exact: true }).click();
@@ -253,7 +253,7 @@ async function listsOf(path: string): Promise<Lists> {
   return { list, items: list?.itemListElement?.map(({ item }) => item) ?? [], glossary };
 }
 
-/** Every object in some JSON that is one of JSON-LD's nodes or a reference to one. */
+/** All objects in some JSON that are nodes of JSON-LD or references to one. */
 function nodesOf(value: unknown): Node[] {
   if (typeof value !== "object" || value === null) return [];
   const inner = Object.values(value).flatMap(nodesOf);
