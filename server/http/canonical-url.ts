@@ -2,10 +2,7 @@ import type { RequestHandler } from "express";
 import { pages } from "../../shared/site/pages.ts";
 import { requestPath } from "./request-info.ts";
 
-/**
- * Gives each page one address: whatever else means a page is sent there for good (308, RFC 9110 section 15.4.9), with
- * its query. The target's path is one of our own pages', so the redirect stays on this host whatever was asked for.
- */
+/** Redirects every other spelling of a page's address to the one address (308), with its query. */
 export const redirectToCanonicalUrl: RequestHandler = (request, response, next) => {
   const { path, query } = requestPath(request);
   const canonical = canonicalPath(path);
@@ -20,11 +17,8 @@ const UNRESERVED = /%([0-9a-f]{2})/gi;
 const paths = new Set(pages.map((page) => page.path));
 
 /**
- * The one address of the page that a path means, or undefined where it means no page.
- *
- * Letter case, repeated slashes, a slash at the end and needless percent-encoding (RFC 3986, section 6.2.2) are
- * forgiven. The answer is always a path of `pages.ts`, never made from the input, so a redirect to it cannot lead to
- * another host.
+ * Ignores letter case, repeated slashes, a slash at the end and needless percent-encoding (RFC 3986, section 6.2.2).
+ * The result is a path of `pages.ts` and never made from the input, so a redirect to it cannot lead to another host.
  */
 function canonicalPath(path: string): string | undefined {
   const plain = path

@@ -1,4 +1,4 @@
-// The package brings no types, and those on DefinitelyTyped know no preference.
+// The package has no types, and those on DefinitelyTyped lack `preferred`.
 declare module "negotiator" {
   import type { IncomingMessage } from "node:http";
 

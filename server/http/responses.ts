@@ -3,14 +3,14 @@ import type { RequestHandler } from "express";
 
 export type HeaderFields = Readonly<Record<string, string>>;
 
-/** A small response that is known before the request. */
+/** A small response that does not depend on the request. */
 export interface TextResponse {
   readonly status: number;
   readonly headers: HeaderFields;
   readonly body: string;
 }
 
-/** A line of text that says what the status is, and what to do about it if there is a `hint`. Nobody may store it. */
+/** One line with the status, and with what to do about it if there is a `hint`. */
 export function textResponse(status: number, hint = "", headers: HeaderFields = {}): TextResponse {
   const body = `${status} ${STATUS_CODES[status]}${hint && `: ${hint}`}\n`;
   return {
@@ -25,7 +25,7 @@ export function textResponse(status: number, hint = "", headers: HeaderFields = 
   };
 }
 
-/** An error for programs (RFC 9457), with a sentence about this one. */
+/** RFC 9457. `detail` is a sentence. */
 export function problemResponse(status: number, detail: string, type = "application/problem+json"): TextResponse {
   const body = JSON.stringify({ type: "about:blank", title: STATUS_CODES[status], status, detail });
   return {
@@ -43,10 +43,10 @@ export function sendResponse(response: ServerResponse, { status, headers, body }
   response.writeHead(status, headers).end(body);
 }
 
-/** For every method but GET and HEAD, if there is something to read (RFC 9110, section 15.5.6). */
+/** RFC 9110, section 15.5.6. */
 export const METHOD_NOT_ALLOWED = textResponse(405, "", { Allow: "GET, HEAD" });
 
-/** Refuses every method but GET and HEAD, by default with 405, and returns whether it may go on. */
+/** Returns whether the method is GET or HEAD. If not, sends `refusal`. */
 export function allowOnlyGet(
   { method }: IncomingMessage,
   response: ServerResponse,
@@ -59,5 +59,5 @@ export function allowOnlyGet(
 
 const NO_API = problemResponse(404, "There is no API here.", "application/problem+json; charset=utf-8");
 
-/** Everything at `/api` and below it is reserved: 404, whatever the method. */
+/** Reserves /api: 404 for every method. */
 export const apiNotFound: RequestHandler = (_request, response) => sendResponse(response, NO_API);

@@ -8,10 +8,7 @@ import { variantEncoding } from "./variants.ts";
 
 const NOT_FOUND = textResponse(404);
 
-/**
- * The content-hashed files of the build. A name never means other bytes, so they may be kept for a year without asking
- * (RFC 8246). A name that is not there belongs to another build: a plain 404, which must not be kept.
- */
+/** Hashed files of the build: a name always means the same bytes (RFC 8246). A missing one belongs to another build. */
 export function serveAssets(clientFolder: string): RequestHandler {
   const files = serveFiles(`${clientFolder}/assets`, { immutable: true, maxAge: "1y" });
   const router = Router();
@@ -19,15 +16,12 @@ export function serveAssets(clientFolder: string): RequestHandler {
   router.use((request, response, next) =>
     FILE_ADDRESS.test(requestPath(request).path) ? files(request, response, next) : next(),
   );
-  router.use(answerRefusal);
+  router.use(respondToUnmetCondition);
   router.use((_request, response) => sendResponse(response, NOT_FOUND));
   return router;
 }
 
-/**
- * The files of shared/site/public, whose names stay while their bytes may change. Pictures and icons are there for other
- * sites too, where a link to this one is shared.
- */
+/** Files whose bytes may change. Other sites show pictures and icons beside links to this one. */
 export function servePublicFiles(clientFolder: string): RequestHandler {
   const router = Router();
   router.use(rejectMalformedPath);
@@ -37,19 +31,19 @@ export function servePublicFiles(clientFolder: string): RequestHandler {
       setHeaders: (response) => response.setHeader("Cross-Origin-Resource-Policy", "cross-origin"),
     }),
   );
-  router.use(answerRefusal);
-  // To look for a file would take a page longer than all the rest of its way.
+  router.use(respondToUnmetCondition);
+  // Looking for a file takes a page longer than everything else.
   return (request, response, next) =>
     FILE_ADDRESS.test(requestPath(request).path) ? router(request, response, next) : next();
 }
 
-/** What is set for a file before it turns out whether that can be sent. */
+/** Headers that are set before it is known whether the file can be sent. */
 const HEADERS_OF_FILE = [
   ...["Accept-Ranges", "Cache-Control", "Content-Encoding", "Content-Length", "Content-Range", "Content-Type"],
   ...["ETag", "Last-Modified", "Vary"],
 ];
 
-/** Files of a folder, each in the encoding that a request likes best of those that the build has made of it. */
+/** Serves files in the encoding that the client prefers among those that the build has made. */
 function serveFiles(folder: string, options: ServeStaticOptions): RequestHandler {
   const files = expressStaticGzip(folder, {
     enableBrotli: true,
@@ -61,7 +55,7 @@ function serveFiles(folder: string, options: ServeStaticOptions): RequestHandler
     const { method, headers } = request;
     if (method !== "GET" && method !== "HEAD") return next();
     const accepted = headers["accept-encoding"];
-    // Of several, the package would take one that the request refuses, or likes less than another.
+    // The package would choose one that the client rejects or likes less.
     headers["accept-encoding"] = variantEncoding(request) ?? "identity";
     files(request, response, (error?: unknown) => {
       headers["accept-encoding"] = accepted;
@@ -71,11 +65,8 @@ function serveFiles(folder: string, options: ServeStaticOptions): RequestHandler
   };
 }
 
-/**
- * A range or a condition that a file does not meet is the asker's mistake, no failure of ours (RFC 9110, 15.5.13 and
- * 15.5.17).
- */
-const answerRefusal: ErrorRequestHandler = (error, _request, response, next) => {
+/** A range or condition that a file does not meet is no error of ours (RFC 9110, 15.5.13 and 15.5.17). */
+const respondToUnmetCondition: ErrorRequestHandler = (error, _request, response, next) => {
   const { statusCode } = error;
   if (response.headersSent || (statusCode !== 412 && statusCode !== 416)) return next(error);
   sendResponse(response, textResponse(statusCode, "", error.headers));

@@ -3,37 +3,34 @@ import type { RequestHandler } from "express";
 import { requestPath } from "./request-info.ts";
 import { METHOD_NOT_ALLOWED, sendResponse, type TextResponse, textResponse } from "./responses.ts";
 
-/** The response to a request that cannot be served: 417, 400 or 405. Reduces an absolute target to its path. */
+/** The response to an invalid request: 417, 400 or 405. Reduces an absolute target to its path. */
 export function findProblem(request: IncomingMessage): TextResponse | undefined {
   return expectationProblem(request) ?? targetProblem(request);
 }
 
-/** Node would wait for the body that may follow. */
+/** Otherwise Node would wait for the body. */
 const EXPECTATION_FAILED = textResponse(417, "", { Connection: "close" });
 
-/** RFC 9110, section 10.1.1: a request may only expect what a server has promised. */
+/** RFC 9110, section 10.1.1. */
 function expectationProblem({ headers: { expect } }: IncomingMessage): TextResponse | undefined {
   return expect === undefined || /^100-continue$/i.test(expect) ? undefined : EXPECTATION_FAILED;
 }
 
-/** A name, an IPv4 or a bracketed IPv6 address, and a port (RFC 3986, section 3.2), without what no host's name has. */
+/** A name, an IPv4 or a bracketed IPv6 address, and a port (RFC 3986, section 3.2). */
 const HOST = /^(?:[\w.~%-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** RFC 9112, section 3.2.2: a server accepts the target of a request to a proxy too. The host in it is ignored. */
+/** As sent to a proxy, but servers have to accept it (RFC 9112, section 3.2.2). */
 const ABSOLUTE_FORM = /^https?:\/\/[^/?#]+/i;
 
 /**
- * What no target may have (RFC 9112, section 3.2): a fragment, or unencoded characters. Express would parse such a
- * target with `url.parse()`, and Node would write a warning into the log.
+ * Not allowed in a target (RFC 9112, section 3.2). Express would parse it with `url.parse()`, and Node would log a
+ * warning.
  */
 const NOT_IN_TARGET = /[^!-~]|#/;
 
 const BAD_REQUEST = textResponse(400);
 
-/**
- * Reduces the target of a request to a path with its query. Refuses a request without such a target, or without exactly
- * one usable Host: Node's parser accepts what RFC 9112, section 3.2, forbids. No URL is ever built from the host.
- */
+/** Node's parser accepts requests that RFC 9112, section 3.2, forbids. No URL is ever built from the host. */
 function targetProblem(request: IncomingMessage): TextResponse | undefined {
   const { url = "", method } = request;
   if (!url.startsWith("/") && ABSOLUTE_FORM.test(url)) {
@@ -42,11 +39,11 @@ function targetProblem(request: IncomingMessage): TextResponse | undefined {
   }
   if (NOT_IN_TARGET.test(url) || !hasOneHost(request)) return BAD_REQUEST;
   if (request.url?.startsWith("/")) return undefined;
-  // A question about the server as a whole is no mistake (RFC 9110, section 9.3.7).
+  // RFC 9110, section 9.3.7: about the server as a whole.
   return url === "*" && method === "OPTIONS" ? METHOD_NOT_ALLOWED : BAD_REQUEST;
 }
 
-/** HTTP/1.0 has no Host; from 1.1 on there must be exactly one. */
+/** HTTP/1.0 has no Host; later versions must have exactly one. */
 function hasOneHost({ rawHeaders, headers, httpVersionMinor }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -62,7 +59,7 @@ const BROKEN_PERCENT = textResponse(
   "the address holds a % that does not begin a valid character. Check the link.",
 );
 
-/** Answers 400 to a path that is not valid percent-encoded UTF-8 (RFC 3986, section 2.1). */
+/** RFC 3986, section 2.1: percent-encoded UTF-8. */
 export const rejectMalformedPath: RequestHandler = (request, response, next) => {
   if (isWellFormed(requestPath(request).path)) return next();
   sendResponse(response, BROKEN_PERCENT);

@@ -1,9 +1,8 @@
 const MINUTE_MS = 60_000;
 
 /**
- * Allows so many calls a minute; a minute begins with its first call. Each call returns 0 if it is allowed, otherwise
- * the milliseconds until the next minute. The limit is for all callers together: tunnel/rate-limits.ts has one for
- * each visitor. A clock that is set back changes nothing, since `performance.now()` is monotonic.
+ * Allows so many calls a minute, from all callers together. A minute begins with its first call. Each call returns 0 if
+ * it is allowed, otherwise the milliseconds until the next minute.
  */
 export function limitRate(perMinute: number): () => number {
   let begunAt = Number.NEGATIVE_INFINITY;

@@ -7,24 +7,24 @@ export type Log = Pick<Logger, "error" | "warn" | "info" | "debug">;
 
 export interface LogOutput {
   readonly log: Log;
-  /** Writes the lines that still wait. Later lines are lost. */
+  /** Writes all pending lines. Later lines are lost. */
   readonly end: () => void;
-  /** Writes them now, and waits until they are written. */
+  /** Writes all pending lines synchronously. */
   readonly flush: () => void;
 }
 
-/** `process.stdout`, or something like it. */
+/** Like `process.stdout`. */
 interface Output {
   readonly fd: number;
   readonly isTTY: boolean;
 }
 
-/** How much may wait for a reader who has fallen behind, in bytes. What comes then is lost, and counted. */
+/** For a reader who has fallen behind. Further lines are lost, and counted. */
 const MAX_WAITING_BYTES = 4_194_304;
 
 /**
- * Writes JSON lines to a file descriptor, or readable ones to a terminal. Lines are written many at a time and wait for
- * no reader: a log that nobody reads must not delay a visitor, nor keep the process from ending.
+ * Writes JSON lines to a file descriptor, or readable lines to a terminal. Writes many at once, and never waits for the
+ * reader: an unread log must neither delay a visitor nor keep the process alive.
  */
 export async function createLog(level: LogConfig["level"], { fd, isTTY }: Output): Promise<LogOutput> {
   const format = isTTY ? (await import("./terminal-format.ts")).createTerminalFormat() : undefined;
@@ -46,10 +46,10 @@ export async function createLog(level: LogConfig["level"], { fd, isTTY }: Output
   });
   destination.on("drain", () => {
     if (lost === 0) return;
-    log.warn(`${lost} lines of the log were lost, since nobody took them off.`);
+    log.warn(`${lost} lines of the log were lost, because nobody read them.`);
     lost = 0;
   });
-  // Nobody reads any more, so there is no place left to say so.
+  // Nobody reads the log any more.
   destination.on("error", () => {});
   return {
     log,
@@ -61,25 +61,24 @@ export async function createLog(level: LogConfig["level"], { fd, isTTY }: Output
   };
 }
 
-/** Each line is JSON that begins with level and time, and holds nothing about the machine. */
+/** JSON that begins with level and time, without the machine's name. */
 export function createLogger(level: LogConfig["level"], stream: { write(line: string): unknown }): Log {
   const { isoTime: timestamp } = pino.stdTimeFunctions;
   const formatters = { level: (name: string) => ({ level: name }) };
   return pino({ level, base: null, timestamp, formatters }, stream as pino.DestinationStream);
 }
 
-/** How often a counter writes its line, in milliseconds. */
 const COUNTER_INTERVAL_MS = 60_000;
 
 export interface Counter {
   readonly count: (reason: string) => void;
-  /** All counts since the start, by reason. */
+  /** Since the start, by reason. */
   readonly totals: ReadonlyMap<string, number>;
-  /** Logs what has been counted since the last line, if anything has. */
+  /** Logs the counts since the last line, if there are any. */
   readonly flush: () => void;
 }
 
-/** Counts what may happen often, by reason: the log gets at most a line a minute. */
+/** Counts frequent events by reason. The log gets at most a line a minute. */
 export function createCounter(name: string, log: Log, level: "info" | "warn" = "info"): Counter {
   const totals = new Map<string, number>();
   const counts = new Map<string, number>();
@@ -99,8 +98,7 @@ export function createCounter(name: string, log: Log, level: "info" | "warn" = "
 }
 
 /**
- * Opens a terminal a second time, without blocking. Node waits for a terminal's reader who has stopped, and a thread
- * that waits keeps the process from ending.
+ * Opens a terminal again, without blocking. Otherwise a thread waits for a stopped reader, and keeps the process alive.
  */
 function openAgain(fd: number): number {
   try {

@@ -2,26 +2,23 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "./log.ts";
 
-/**
- * What is known of a request: for its line in the log, for the metrics, and for shutdown. Times are those of
- * `performance.now()`, in milliseconds.
- */
+/** What the log, the metrics and shutdown know of a request. Times are from `performance.now()`, in milliseconds. */
 export class RequestRecord {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  /** In the log and in X-Request-Id; "" if there is neither log nor metrics. */
+  /** Also in X-Request-Id; "" without log and metrics. */
   readonly id: string;
-  /** The visitor's address, if the configuration allows it in the log. */
+  /** The visitor's, if the log may have it. */
   readonly address: string | undefined;
   readonly begunAt = performance.now();
-  /** When the response's head went to the connection; `undefined` if it never did. */
+  /** When the head was sent; `undefined` if it never was. */
   headAt: number | undefined;
   endedAt = 0;
-  /** The page's path in pages.ts, or the name of the part that answered: never the address that was asked for. */
+  /** The page's path or the name of the part that responded, never the requested address. */
   route = "*";
-  /** Where a page came from; `undefined` for anything else. */
+  /** `undefined` if it was not a page. */
   source: "remembered" | "live" | undefined;
-  /** Bytes of the body that went to the connection. */
+  /** Of the body, as sent. */
   bytes = 0;
   /** Of the last error. */
   digest: string | undefined;
@@ -33,7 +30,7 @@ export class RequestRecord {
     this.address = address;
   }
 
-  /** Whether the connection closed before it had taken the whole response. */
+  /** Whether the connection closed before the whole response was sent. */
   get aborted(): boolean {
     return !this.response.writableFinished;
   }
@@ -45,16 +42,16 @@ export class RequestRecord {
 }
 
 export interface RequestLog {
-  /** Begins the one record of a request. To be called before anything is sent. */
+  /** Call it before anything is sent. */
   readonly begin: (request: IncomingMessage, response: ServerResponse) => void;
-  /** The requests that have no complete response yet. */
+  /** Requests without a complete response. */
   readonly live: ReadonlySet<RequestRecord>;
 }
 
-/** The ids that are accepted from a client or a proxy: they go into the log and a header unchanged. */
+/** Ids from a client or proxy that may go into the log and a header unchanged. */
 const ACCEPTABLE_ID = /^[\w.:-]{1,64}$/;
 
-/** The record is a property of its response: a WeakMap took a third of a cached page's time, in garbage collection. */
+/** A property, because a WeakMap took a third of a cached page's time, in garbage collection. */
 const RECORD = Symbol("record");
 
 interface RecordedResponse extends ServerResponse {
@@ -62,8 +59,8 @@ interface RecordedResponse extends ServerResponse {
 }
 
 /**
- * Keeps one record for each request, and passes it to every listener when its response or its connection has ended.
- * Without listeners nothing is measured. `addressOf` is left out if addresses must not be logged.
+ * Passes each record to the listeners when the response or the connection has ended. Without listeners nothing is
+ * measured, and without `addressOf` no address is recorded.
  */
 export function createRequestLog(
   listeners: readonly ((record: RequestRecord) => void)[] = [],
@@ -87,7 +84,6 @@ export function createRequestLog(
   };
 }
 
-/** Adds to what is known of a request, for the log and the metrics. */
 export function annotateRequest(
   response: RecordedResponse,
   facts: Partial<Pick<RequestRecord, "route" | "source" | "digest">>,
@@ -95,7 +91,7 @@ export function annotateRequest(
   Object.assign(response[RECORD] ?? {}, facts);
 }
 
-/** Writes a line about a request that has ended. shared/reporting/recorded-fields.ts says what it holds. */
+/** shared/reporting/recorded-fields.ts describes the fields. */
 export function logRequest(log: Log): (record: RequestRecord) => void {
   return ({ id, request, route, status, begunAt, headAt, endedAt, bytes, aborted, source, digest, address }) =>
     log.info({
@@ -118,7 +114,9 @@ function requestId({ headers }: IncomingMessage): string {
   return typeof given === "string" && ACCEPTABLE_ID.test(given) ? given : randomUUID();
 }
 
-/** Notes when the head goes out, and how many bytes of a body. `compression` calls these, so it counts what it sends. */
+/**
+ * Records when the head is sent, and the size of the body. `compression` calls these methods, so the size is as sent.
+ */
 function measure(record: RequestRecord): void {
   const { request, response, id } = record;
   const { writeHead } = response;
@@ -127,7 +125,7 @@ function measure(record: RequestRecord): void {
     const headers = rest.at(-1);
     const list = Array.isArray(headers) ? headers : undefined;
     const caching = list ? list[list.indexOf("Cache-Control") + 1] : response.getHeader("Cache-Control");
-    // A shared cache would give one visitor's id to everybody.
+    // A shared cache would send the id of one visitor to all.
     if (!/public|s-maxage/.test(String(caching))) {
       if (list) list.push("X-Request-Id", id);
       else response.setHeader("X-Request-Id", id);

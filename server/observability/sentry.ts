@@ -19,31 +19,27 @@ import type { ReportingConfig } from "../config/config.ts";
 import { limitRate } from "./limit-rate.ts";
 import type { Capture } from "./report-error.ts";
 
-/**
- * How many errors of the server are reported in a minute, and about how many visits are timed: a failure that every
- * visitor meets is known by the first, and 60 visits say how fast a page is.
- */
+/** The first reports of a frequent failure are enough, and so are 60 visits to know how fast a page is. */
 const REPORTS_PER_MINUTE = 60;
-/** How long a process that ends waits for its last reports to be sent, in milliseconds. */
+/** For the last reports, when the process ends. */
 const LAST_REPORTS_MS = 2_000;
 
 /**
- * Names the trace of the request that is being answered after the page's route, and answers with the value of a
- * `Server-Timing` header by which the browser goes on with it; undefined where nothing is traced.
+ * Names the current trace after the route, and returns a `Server-Timing` header with which the browser continues it, or
+ * undefined if the request is not traced.
  */
 export type TraceRequest = (route: string) => string | undefined;
 
 export interface Sentry {
   readonly capture: Capture;
   readonly traceRequest: TraceRequest;
-  /** Sends what has not been sent yet, for a bounded time. */
+  /** Sends pending reports, for a limited time. */
   readonly close: () => Promise<boolean>;
 }
 
 /**
- * Starts Sentry's client for Node with no more of it than this site says it sends: what our own handlers capture, and
- * spans for requests of pages. `countDrop` is told of each report that a rule keeps back. Express is bundled, so the
- * SDK would not see its errors by itself in any case.
+ * Sends only what the privacy page lists: errors that our handlers capture, and spans of requests for pages.
+ * `countDrop` is called for each dropped report.
  */
 export function startSentry(
   { dsn, environment, release, tracesSampleRate }: ReportingConfig,
@@ -61,7 +57,7 @@ export function startSentry(
     release,
     dataCollection,
     includeServerName: false,
-    // Whatever the environment says: reports go to the DSN, and the log has lines of its own.
+    // Overrides environment variables of the SDK.
     spotlight: false,
     debug: false,
     ...(tracesSampleRate > 0 ? { tracesSampler } : {}),
@@ -74,7 +70,7 @@ export function startSentry(
         ignoreIncomingRequests: (url) => !paths.has(url.replace(/\?.*/, "")),
       }),
     ],
-    // The type that Sentry's docs give an envelope. The SDK leaves it out, and local receivers then ignore the report.
+    // Local receivers ignore an envelope without its type, which the SDK leaves out.
     transportOptions: { headers: { "Content-Type": "application/x-sentry-envelope" } },
     beforeSendSpan: scrubSpan,
     beforeSend(event, { originalException }) {
@@ -91,7 +87,7 @@ export function startSentry(
       return null;
     },
   });
-  /** The browser heeds the decision, so that a visit is timed on both sides or on neither. */
+  /** The browser follows this decision, so a visit is timed on both sides or on neither. */
   function tracesSampler(): number {
     if (timingWaitMs() === 0) return tracesSampleRate;
     countDrop("too-many-timings");
@@ -123,9 +119,8 @@ export function startSentry(
 }
 
 /**
- * Has every request begin a trace of its own, whatever headers it came with: whether it is sampled, and what is sent
- * with it, is for this copy of the site to decide and not for who asks. To be called before Sentry's client is started,
- * which reads the headers on the same channel.
+ * Gives every request a new trace: this site decides about sampling, not the sender. Call it before Sentry's client
+ * starts, which reads the headers on the same channel.
  */
 export function ignoreIncomingTraces(): void {
   subscribe("http.server.request.start", (message) => {

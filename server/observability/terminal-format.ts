@@ -1,6 +1,5 @@
 import { prettyFactory } from "pino-pretty";
 
-/** Makes a line of the log readable at a terminal: the time, the level, and what matters most. */
 export function createTerminalFormat(): (line: string) => string {
   return prettyFactory({ translateTime: "SYS:HH:MM:ss", hideObject: true, messageFormat: sentenceOf });
 }

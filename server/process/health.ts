@@ -15,8 +15,8 @@ export function isProbe({ url }: IncomingMessage): boolean {
 }
 
 /**
- * Answers probes: `/healthz` tells an orchestrator that the process is alive, `/readyz` tells a load balancer whether to
- * send visitors here, and `/version` tells a deploy what runs.
+ * `/healthz` tells an orchestrator that the process is alive, `/readyz` tells a load balancer whether to send visitors
+ * here, and `/version` tells a deploy what runs.
  */
 export function createHealth({ draining, checkPages, version }: HealthOptions) {
   const versionText = JSON.stringify(version);
