@@ -34,7 +34,7 @@ export interface AppOptions {
     | "trustProxy"
     | "reporting"
     | "monitoring"
-    | "pageMemory"
+    | "pageCache"
     | "sharedCache"
     | "examplePage"
     | "log"
@@ -54,7 +54,7 @@ export interface AppOptions {
   readonly renderDeadlineMs?: number;
 }
 
-/** The whole site as a request handler, in the order in which a request meets its parts. It never listens by itself. */
+/** The whole site as a request handler, in the order in which a request meets its parts. */
 export function createApp(options: AppOptions): RequestListener {
   const { config, assets, report, requestLog = createRequestLog(), draining = () => false } = options;
   const commonHeaders = createCommonHeaders(assets.styles, config.trustProxy);
@@ -72,21 +72,21 @@ export function createApp(options: AppOptions): RequestListener {
     }),
     version: { build: assets.buildId, release: config.reporting?.release },
   });
-  const cache = config.pageMemory
+  const cache = config.pageCache
     ? createPageCache({ traceRequest: options.traceRequest, shared: config.sharedCache !== undefined, commonHeaders })
     : undefined;
   const site = createSite({ ...options, documentOf, loadData, cache });
 
   return oneAtATime((request, response) => {
     if (isProbe(request)) {
-      // Not logged: an orchestrator asks every few seconds.
+      // Not logged: an orchestrator polls every few seconds.
       setHeaders(response, commonHeaders(request));
       answerProbe(request, response);
       return;
     }
     requestLog.begin(request, response);
     const problem = findProblem(request);
-    // Writes its whole head at once, and comes before Express, which alone would take as long as all of this.
+    // Before Express, which alone would take as long as everything else. Writes all headers at once, which is faster.
     if (!problem && cache?.serve(request.url ?? "", request, response)) return;
     setHeaders(response, commonHeaders(request));
     if (problem) sendResponse(response, problem);
@@ -146,7 +146,7 @@ function createSite(options: SiteOptions): RequestListener {
   return app;
 }
 
-/** For the log. The last part that a request comes to has answered it. */
+/** For the log. The last name is that of the part that sends the response. */
 function nameRoute(route: string): RequestHandler {
   return (_request, response, next) => {
     annotateRequest(response, { route });

@@ -14,7 +14,7 @@ export interface Config {
   readonly trustProxy: number;
   readonly reporting: ReportingConfig | undefined;
   readonly monitoring: MonitoringLimits;
-  readonly pageMemory: boolean;
+  readonly pageCache: boolean;
   /** Undefined: a shared cache revalidates each time. */
   readonly sharedCache: SharedCacheConfig | undefined;
   readonly examplePage: boolean;
@@ -93,7 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv, buildId: string): Config {
       ratePerMinute: read("MONITORING_RATE_LIMIT"),
       maxInFlight: read("MONITORING_MAX_IN_FLIGHT"),
     },
-    pageMemory: read("PAGE_MEMORY"),
+    pageCache: read("PAGE_MEMORY"),
     sharedCache: sharedCache.seconds > 0 ? sharedCache : undefined,
     examplePage: read("EXAMPLE_PAGE"),
     log: {

@@ -20,7 +20,7 @@ test.each<[string, (page: Page) => Promise<unknown>]>([
   ["a finger touches it", (page) => page.touchscreen.tap(200, 300)],
   ["a key is pressed", (page) => page.keyboard.press("Shift")],
   ["something takes the focus", (page) => page.getByRole("link", { name: "About", exact: true }).first().focus()],
-])("a browser that is never idle gets the script once %s", async (_intent, act) => {
+])("a browser that is never idle loads the scripts once %s", async (_intent, act) => {
   const { page } = await open(neverIdle);
   await page.goto(`${site.origin}/privacy_policy`);
   await page.waitForFunction(() => performance.getEntriesByName("booted").length > 0);
@@ -29,14 +29,14 @@ test.each<[string, (page: Page) => Promise<unknown>]>([
   await hydrated(page);
 });
 
-test("an idle browser gets the script unasked, as an old one", async () => {
+test("an idle browser loads the scripts by itself, as does an old one", async () => {
   const tab = await open();
   await openHydrated(tab, `${site.origin}/privacy_policy`);
   await tab.page.addInitScript(() => Reflect.deleteProperty(window, "requestIdleCallback"));
   await openHydrated(tab, `${site.origin}/about`);
 });
 
-test("a browser that is never idle gets the script after a while", async () => {
+test("a browser that is never idle loads the scripts after a while", async () => {
   const tab = await open();
   await tab.page.addInitScript(() => {
     window.requestIdleCallback = (callback, { timeout = Number.POSITIVE_INFINITY } = {}) =>
@@ -49,14 +49,14 @@ test("a pointer that does not move is no sign of a visitor", async () => {
   const { page } = await open(neverIdle);
   await page.goto(`${site.origin}/privacy_policy`);
   await page.waitForFunction(() => performance.getEntriesByName("booted").length > 0);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await page.evaluate(() => dispatchEvent(new PointerEvent("pointermove")));
   await twoFrames(page);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
-test("until then no choice is offered that nothing would follow from", async () => {
+test("before the scripts run, no filter is offered that would do nothing", async () => {
   const { page } = await open(neverIdle);
   await page.goto(`${site.origin}/opera`);
   const choices = page.getByLabel("Century");
@@ -65,7 +65,7 @@ test("until then no choice is offered that nothing would follow from", async () 
   await choices.waitFor();
 });
 
-test("until then every link is a link", async () => {
+test("before the scripts run, every link works", async () => {
   const { page, documents } = await open(neverIdle);
   await page.route(`**${assets.pageModules["/privacy_policy"]?.[0]}`, () => {});
   await page.goto(`${site.origin}/privacy_policy`);
@@ -80,7 +80,7 @@ async function open(prepare?: (context: BrowserContext) => Promise<void>): Promi
   return tab;
 }
 
-/** Has a browser never say that it has time, as while something else on the page keeps it busy. */
+/** Keeps a browser from ever being idle, as if something else on the page kept it busy. */
 async function neverIdle(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.requestIdleCallback = () => 0;

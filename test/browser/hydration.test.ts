@@ -13,7 +13,7 @@ describe.each([
   "/no-such-page",
   "/no/such/page/either",
 ])("the document at %s", (address) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const failed: string[] = [];
   let messages: readonly string[];
   let documents: readonly string[];
@@ -23,7 +23,7 @@ describe.each([
   beforeAll(async () => {
     const tab = await openTab({}, watchForChanges);
     ({ messages, documents } = tab);
-    tab.page.on("request", (request) => asked.push(new URL(request.url()).origin));
+    tab.page.on("request", (request) => requested.push(new URL(request.url()).origin));
     tab.page.on("response", (response) => {
       if (!response.ok()) failed.push(response.url());
     });
@@ -32,19 +32,19 @@ describe.each([
     await tab.close();
   });
 
-  test("is taken over by React without a word and without a change", () => {
-    // The browser itself writes the one line that a document with status 404 gets.
+  test("is hydrated without a warning and without a change", () => {
+    // The browser logs this line for every document with status 404.
     expect(messages.filter((message) => !(missing && message.includes("404 (Not Found)")))).toEqual([]);
     expect(documents).toEqual([loaded()]);
   });
 
-  test("asks no other host for anything, and nothing that is not there", () => {
-    expect(new Set(asked)).toEqual(new Set([site.origin]));
+  test("requests nothing from other hosts, and nothing that does not exist", () => {
+    expect(new Set(requested)).toEqual(new Set([site.origin]));
     expect(failed).toEqual(missing ? [loaded()] : []);
   });
 });
 
-test("a style that an extension has added is left alone", async () => {
+test("a style that an extension has added is kept", async () => {
   const tab = await openTab({}, async (context) => {
     await context.addInitScript(() => {
       const style = Object.assign(document.createElement("style"), { textContent: "a { color: green }" });
@@ -76,7 +76,7 @@ test("a walk through all pages leaves no cookie and no storage", async () => {
   await tab.close();
 });
 
-/** Has every document say which of its nodes come or go once the server's document is whole. */
+/** Makes every document log which nodes come or go after the server's document is complete. */
 async function watchForChanges(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     document.addEventListener("DOMContentLoaded", () => {

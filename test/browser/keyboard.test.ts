@@ -19,7 +19,7 @@ afterAll(() => tab.close());
 describe.each(everyAddress)("on %s", (address) => {
   beforeAll(() => openHydrated(tab, site.origin + address));
 
-  test.each(WIDTHS)("at %i px Tab reaches everything in order, in sight and outlined", async (width) => {
+  test.each(WIDTHS)("at %i px Tab reaches everything in order, visible and outlined", async (width) => {
     await comeFromOutside(width);
     const count = await page.evaluate(followFocus);
     expect(count).toBeGreaterThan(8);
@@ -28,7 +28,7 @@ describe.each(everyAddress)("on %s", (address) => {
     expect(found).toHaveLength(count);
     expect(found.filter((fault) => fault !== "").slice(0, 20)).toEqual([]);
     await page.keyboard.press("Tab");
-    // Newer versions of Chromium begin again if there is nothing around the page.
+    // Newer versions of Chromium start again if there is nothing around the page.
     const first = await page
       .locator("body > a")
       .first()
@@ -50,7 +50,7 @@ test.each(WIDTHS)("at %i px the first Tab shows a working skip link", async (wid
   expect(await page.locator("main :focus").count()).toBe(1);
 });
 
-/** Has the next Tab begin with the page's first element, whatever had the focus before. */
+/** Makes the next Tab start at the page's first element. */
 async function comeFromOutside(width: number): Promise<void> {
   await page.setViewportSize({ width, height: 844 });
   await page.evaluate(() => {
@@ -66,12 +66,12 @@ function focused(): Promise<string | undefined> {
 
 declare global {
   interface Window {
-    /** For each key, when it came up, what was wrong with the focus; nothing where all was well. Put there by the test. */
+    /** What was wrong with the focus after each key; "" if nothing was. */
     foundOfFocus: string[];
   }
 }
 
-/** Runs in the page: looks at the focus after each key from now on. Answers with how many things Tab should reach. */
+/** Runs in the page: checks the focus after each key from now on. Returns how many elements Tab should reach. */
 function followFocus(): number {
   const focusable = [
     ...document.querySelectorAll<HTMLElement>(
@@ -85,7 +85,7 @@ function followFocus(): number {
   );
   const found: string[] = [];
   window.foundOfFocus = found;
-  // A listener of the window would stay for the next time.
+  // Replaces the listener of the test before.
   document.onkeyup = () => {
     const expected = focusable[found.length];
     if (!expected) return;
@@ -102,7 +102,7 @@ function followFocus(): number {
       return `outline ${outlineStyle} ${outlineWidth}`;
     if (/^rgba\(.*, 0\)$|^transparent$/.test(outlineColor)) return `outline of colour ${outlineColor}`;
     for (const { left, top, right, bottom, width, height } of focused.getClientRects()) {
-      // Of a link around a block, the lines before and after that are empty.
+      // A link around a block has an empty line before and after it.
       if (width * height === 0) continue;
       if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) {
         return `out of sight: ${[left, top, right, bottom].map(Math.round)}`;
@@ -114,7 +114,7 @@ function followFocus(): number {
   }
 }
 
-/** The upper and lower edge of an element in the window, in CSS pixels. */
+/** The top and bottom edge in the window, in CSS pixels. */
 function box(locator: ReturnType<Page["locator"]>): Promise<{ top: number; bottom: number }> {
   return locator.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();

@@ -60,17 +60,17 @@ interface Failure {
 
 const notFound: Failure = {
   name: "404",
-  arrange: answer((response) => response.writeHead(404).end("404 Not Found\n")),
+  arrange: response((response) => response.writeHead(404).end("404 Not Found\n")),
 };
 const late: Failure = {
-  name: "no answer within 8 s",
-  arrange: answer(() => {}),
+  name: "no response within 8 s",
+  arrange: response(() => {}),
   afterwards: ({ page }) => page.clock.runFor(8_000),
 };
 const failures: Failure[] = [
   notFound,
-  { name: "500", arrange: answer((response) => response.writeHead(500).end("{}")) },
-  { name: "aborted", arrange: answer((response) => response.destroy()) },
+  { name: "500", arrange: response((response) => response.writeHead(500).end("{}")) },
+  { name: "aborted", arrange: response((response) => response.destroy()) },
   { name: "refused", arrange: refuse },
   late,
 ];
@@ -86,7 +86,7 @@ const dataFailures: Failure[] = [
   { name: "HTML in place of JSON", arrange: send("text/html", "<p>Please log in</p>") },
   { name: "JSON that is cut short", arrange: send("application/json", '{"operaMarks":[') },
   { name: "JSON of another shape", arrange: send("application/json", '{"operaMarks":[],"documentaryMarks":{}}') },
-  { name: "another build", arrange: answer((response) => anotherBuild(response.req, response)) },
+  { name: "another build", arrange: response((response) => anotherBuild(response.req, response)) },
 ];
 
 test.each(moduleFailures)("if the module fails by $name, a click loads the page once", (failure) =>
@@ -137,11 +137,11 @@ describe("once the browser was sent away from a document", () => {
     await openHydrated(tab, `${origin}/privacy_policy`);
     failing = about.part;
     await notFound.arrange(tab);
-    // The full load is answered with nothing new to show, so that the document stays to be looked at.
+    // The full load is responded with nothing new to show, so that the document stays to be looked at.
     await page.route(`${origin}/about`, (route) => route.fulfill({ status: 204 }));
-    const answered = page.waitForResponse(`${origin}/about`);
+    const responded = page.waitForResponse(`${origin}/about`);
     await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
-    await answered;
+    await responded;
     tab.documents.length = 0;
   });
 
@@ -170,7 +170,7 @@ describe("once the browser was sent away from a document", () => {
 test("the error screen of a page has the focus", async () => {
   const { page } = tab;
   await openHydrated(tab, `${origin}/privacy_policy`);
-  const throwing = answer((response) =>
+  const throwing = response((response) =>
     response.writeHead(200, { "Content-Type": "text/javascript" }).end(
       `export const frontmatter = { title: "Broken" };
       export default function Broken() { throw new Error("broken by a mistake"); }`,
@@ -231,14 +231,14 @@ async function comesToNothing(
   failing = part;
   await arrange(tab);
   tab.documents.length = 0;
-  const asked = page.waitForRequest((request) => request.url() === origin + part);
+  const requested = page.waitForRequest((request) => request.url() === origin + part);
   await go();
-  await asked;
+  await requested;
   await afterwards?.(tab);
   await page.getByRole("heading", { level: 1, name: heading }).waitFor();
 }
 
-function answer(behaviour: (response: ServerResponse) => void): (tab: Tab) => Promise<void> {
+function response(behaviour: (response: ServerResponse) => void): (tab: Tab) => Promise<void> {
   return async ({ page }) => {
     misbehave = behaviour;
     // A route keeps the browser from answering out of its own cache.
@@ -247,11 +247,11 @@ function answer(behaviour: (response: ServerResponse) => void): (tab: Tab) => Pr
 }
 
 function send(type: string, body: string): (tab: Tab) => Promise<void> {
-  return answer((response) => response.writeHead(200, { "Content-Type": type }).end(body));
+  return response((response) => response.writeHead(200, { "Content-Type": type }).end(body));
 }
 
 function cutOff(type: string, start: string): (tab: Tab) => Promise<void> {
-  return answer((response) => {
+  return response((response) => {
     response.writeHead(200, { "Content-Type": type, "Content-Length": 5_000 });
     response.write(start, () => response.destroy());
   });

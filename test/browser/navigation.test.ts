@@ -6,7 +6,7 @@ import { holdPageModule } from "../support/hold-page-module.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 
 const site = siteUnderTest();
-/** Two that are soon loaded, for what is the same on every page. */
+/** Quick to load, for what is the same on every page. */
 const [SHORT_PAGE, OTHER_SHORT_PAGE] = ["/about", "/privacy_policy"] as const;
 let tab: Tab;
 let page: Page;
@@ -35,7 +35,7 @@ test.each(pages.filter(({ linkedFrom }) => linkedFrom).map(({ path, label }) => 
   },
 );
 
-test("a new page is read from the top, focused and announced", async () => {
+test("a new page is shown from the top, focused and announced", async () => {
   await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
   const status = page.locator("body > [role=status]");
   expect(await status.textContent()).toBe("");
@@ -62,7 +62,7 @@ test("a link to a work on another page leads to the work", async () => {
   expect(tab.documents).toHaveLength(1);
 });
 
-test("back and forward return to where each page was left", async () => {
+test("Back and Forward return to where each page was left", async () => {
   await readTwoPages();
   await page.goBack();
   await arrived("/documentary");
@@ -85,7 +85,7 @@ test("Back returns the focus to the link that was followed", async () => {
   await arrived("/");
   expect(await focused()).toBe(before);
   expect(await followed.last().evaluate((element) => element === document.activeElement)).toBe(true);
-  // Forward leads to a place that no link was followed from.
+  // No link was followed from there.
   await page.goForward();
   await arrived("/opera#peter-grimes");
   expect(await focused()).toMatch(/^<h1/);
@@ -120,14 +120,14 @@ test("Back does not return to a link that opened another tab", async () => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("About");
 });
 
-test("after a reload Back returns to the place on the page before", async () => {
+test("after a reload, Back returns to the place on the page before", async () => {
   await readTwoPagesAndReload();
   await page.goBack();
   await arrived("/documentary");
   await page.waitForFunction(() => scrollY === 900);
 });
 
-test("after a reload Forward returns to the place on the page left", async () => {
+test("after a reload, Forward returns to the place on the page left", async () => {
   await readTwoPages();
   await page.goBack();
   await arrived("/documentary");
@@ -140,7 +140,7 @@ test("after a reload Forward returns to the place on the page left", async () =>
 
 test.each<[string, "start" | "opera", () => boolean]>([
   ["there is a script to see it", "start", () => performance.getEntriesByName("booted").length > 0],
-  // The first thing that the script does.
+  // The script does this first.
   ["the page's module is here", "opera", () => Object(window).trustedTypes.defaultPolicy !== null],
 ])("Back after a reload, before %s, shows the right page", async (_when, file, isReached) => {
   await openHydrated(tab, `${site.origin}/about`);
@@ -170,7 +170,7 @@ test.each([
   await readTwoPagesAndReload("/privacy_policy", "About");
   const held = await holdPageModule(page, "/privacy_policy");
   await page.goBack();
-  await held.asked;
+  await held.requested;
   await clickInPlace(link(name));
   await arrived(`/${name.toLowerCase()}`);
   held.release();
@@ -206,11 +206,11 @@ test("a link to the same page only goes to its top", async () => {
   expect(tab.documents).toHaveLength(1);
 });
 
-describe("what the browser does by itself stays its own", () => {
+describe("what the browser does by itself is left to it", () => {
   test.each([
     { address: OTHER_SHORT_PAGE, words: "Opera" },
     { address: "/opera", words: "aria" },
-  ])("a click on “$words” with any key that a browser knows of", async ({ address, words }) => {
+  ])("a click on “$words” with any modifier key", async ({ address, words }) => {
     await openHydrated(tab, site.origin + address);
     for (const key of ["metaKey", "ctrlKey", "shiftKey", "altKey"]) {
       const isLeft = await page.getByText(words, { exact: true }).first().evaluate(isLeftToTheBrowser, key);
@@ -227,7 +227,7 @@ describe("what the browser does by itself stays its own", () => {
   });
 });
 
-test("while a page takes long, progress shows above the page before", async () => {
+test("while a page loads slowly, progress shows above the page before", async () => {
   const held = await holdPageModule(page, "/about");
   await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
   await link("About").click();
@@ -249,7 +249,7 @@ test("a later click supersedes an earlier one without a trace", async () => {
   const held = await holdPageModule(page, "/opera");
   await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
   await link("Opera").click();
-  await held.asked;
+  await held.requested;
   await link("About").click();
   await arrived("/about");
   await held.arrive();
@@ -262,11 +262,11 @@ test("a later click supersedes an earlier one without a trace", async () => {
 test.each([
   ["arrives", (held: Held) => held.arrive(), []],
   ["fails", (held: Held) => held.fail(), ["error: Failed to load resource: net::ERR_FAILED"]],
-])("a click that was left before it %s stays without effect", async (_how, settle, said) => {
+])("a click that was left before it %s has no effect", async (_how, settle, said) => {
   await openHydrated(tab, `${site.origin}/privacy_policy`);
   const held = await holdPageModule(page, "/opera");
   await clickInPlace(link("Opera"));
-  await held.asked;
+  await held.requested;
   await leaveAndComeBack();
   await settle(held);
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Privacy");
@@ -275,13 +275,13 @@ test.each([
   expect(tab.messages.splice(0)).toEqual(said);
 });
 
-test("back supersedes a click that has not arrived", async () => {
+test("Back supersedes a click that has not arrived", async () => {
   const held = await holdPageModule(page, "/opera");
   await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
   await link("About").click();
   await arrived("/about");
   await link("Opera").click();
-  await held.asked;
+  await held.requested;
   await page.goBack();
   await arrived(OTHER_SHORT_PAGE);
   await held.arrive();
@@ -289,7 +289,7 @@ test("back supersedes a click that has not arrived", async () => {
   expect(await page.locator("h1").innerText()).toBe("Privacy");
 });
 
-/** What a browser does that keeps the page while another site is looked at. */
+/** What a browser does that keeps the page while another site is shown. */
 async function leaveAndComeBack(): Promise<void> {
   await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
@@ -297,7 +297,7 @@ async function leaveAndComeBack(): Promise<void> {
   });
 }
 
-/** Reads as far as 900 px on one page and 700 px on the next: two long ones, where none are named. */
+/** Scrolls to 900 px on one page and 700 px on the next: two long ones by default. */
 async function readTwoPages(first = "/documentary", second = "Opera"): Promise<void> {
   await openHydrated(tab, site.origin + first);
   await scrollTo(900);
@@ -306,7 +306,7 @@ async function readTwoPages(first = "/documentary", second = "Opera"): Promise<v
   await scrollTo(700);
 }
 
-/** The same, and loads the second again. */
+/** The same, and reloads the second. */
 async function readTwoPagesAndReload(...ofWhich: Parameters<typeof readTwoPages>): Promise<void> {
   await readTwoPages(...ofWhich);
   await page.reload();
@@ -315,7 +315,7 @@ async function readTwoPagesAndReload(...ofWhich: Parameters<typeof readTwoPages>
 
 type Held = Awaited<ReturnType<typeof holdPageModule>>;
 
-/** Runs in the page: whether a click with a key held down is left to the browser, which does not get it here. */
+/** Runs in the page: whether a click with a modifier key is left to the browser, which never gets it here. */
 function isLeftToTheBrowser(element: Element, key: string): boolean {
   let isLeft = false;
   addEventListener(
@@ -334,7 +334,7 @@ function link(name: string) {
   return page.getByRole("contentinfo").or(page.getByRole("banner")).getByRole("link", { name, exact: true }).first();
 }
 
-/** A click by a script, since one by a pointer would first have to scroll to the link. */
+/** By a script, because a pointer would first have to scroll to the link. */
 function clickInPlace(target: Locator): Promise<void> {
   return target.evaluate((element: HTMLElement) => element.click());
 }
@@ -355,11 +355,11 @@ async function scrollTo(y: number): Promise<void> {
   }, y);
 }
 
-/** All that a visitor, a crawler or a screen reader could tell of the page that is shown, each element on a line. */
+/** All that a visitor, a crawler or a screen reader can tell about the shown page, one element a line. */
 function summary(shown: Page) {
   return shown.evaluate(() => {
-    // But for the block of data that is for search engines, which load every page, and for the attribute by which a
-    // document says what a script can say of the element itself.
+    // Except the block of data for search engines, which load every page, and the attribute that says in a document
+    // what a script can say of the element itself.
     const elements = document.querySelectorAll(
       "html, title, meta[name], link[rel=canonical], link[rel=alternate], header *, main, main :not(script), footer *",
     );

@@ -2,10 +2,10 @@ import { expect, test } from "@jest/globals";
 import { createPageLoader } from "../../client/page-loader.ts";
 import type { PageModule } from "../../shared/engine/page.ts";
 
-test("only a page's module that did not arrive is asked for again", async () => {
+test("only a module that did not arrive is requested again", async () => {
   const module: PageModule = { default: () => null, frontmatter: { title: "A page" } };
-  const answers = [Promise.reject(new TypeError("Failed to fetch")), Promise.resolve(module)];
-  const page = { path: "/", label: "A page", load: () => answers.shift() ?? Promise.reject(new Error("asked again")) };
+  const responses = [Promise.reject(new TypeError("Failed to fetch")), Promise.resolve(module)];
+  const page = { path: "/", label: "A page", load: () => responses.shift() ?? Promise.reject(new Error("requested again")) };
   const { load, loaded } = createPageLoader("build");
   const visit = { query: "" };
   await expect(Promise.all([load(page, visit), load(page, visit)])).rejects.toThrow("Failed to fetch");

@@ -6,14 +6,14 @@ import { siteUnderTest } from "../support/site-under-test.ts";
 import { assets } from "../support/test-app.ts";
 
 const site = siteUnderTest();
-/** A short page, which every test comes from. */
+/** Short. Every test starts here. */
 const START = "/privacy_policy";
 let tab: Tab;
 let requests: string[] = [];
 
 afterEach(() => tab.close());
 
-test("a pointer that rests on a link fetches its page ahead", async () => {
+test("a pointer that rests on a link prefetches its page", async () => {
   await open();
   await fetchesModules(() => link().hover());
   requests = [];
@@ -22,7 +22,7 @@ test("a pointer that rests on a link fetches its page ahead", async () => {
   expect(requests).toEqual([]);
 });
 
-test("a click that nothing announced asks for one file, the page's module", async () => {
+test("an unexpected click requests one file, the page's module", async () => {
   await open();
   await link().dispatchEvent("click");
   await tab.page.waitForURL(`${site.origin}/about`);
@@ -38,17 +38,17 @@ test("a pointer that only crosses a link fetches nothing", async () => {
   expect(requests).toEqual([]);
 });
 
-test("the focus on a link fetches its page", async () => {
+test("focus on a link prefetches its page", async () => {
   await open();
   await fetchesModules(() => link().focus());
 });
 
-test("a finger on a link fetches its page", async () => {
+test("a touch on a link prefetches its page", async () => {
   await open({ hasTouch: true });
   await fetchesModules(() => link().dispatchEvent("touchstart"));
 });
 
-test("a visitor who saves data is sent nothing ahead of a click", async () => {
+test("a visitor who saves data gets nothing before a click", async () => {
   tab = await openTab();
   await tab.page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
@@ -115,12 +115,12 @@ async function begin(): Promise<void> {
   await tab.page.clock.pauseAt(60_000);
   requests = [];
   tab.page.on("request", (request) => {
-    // The browser asks for typefaces and icons in its own time.
+    // The browser requests typefaces and icons when it likes.
     if (!["font", "image", "other"].includes(request.resourceType())) requests.push(request.url());
   });
 }
 
-/** Does what should make the browser fetch the page ahead, and waits until all of its modules are here. */
+/** Does what should prefetch the page, and waits until all of its modules are there. */
 async function fetchesModules(intent: () => Promise<void>): Promise<void> {
   const here = assets.pageModules[START] ?? [];
   const missing = (assets.pageModules["/about"] ?? []).filter((module) => !here.includes(module));

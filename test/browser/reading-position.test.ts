@@ -21,7 +21,7 @@ test("a reload near the end of a page keeps the reader's place", async () => {
   }
 });
 
-test("a reload keeps the place if the browser restores nothing by then", async () => {
+test("a reload keeps the place if the browser has restored nothing yet", async () => {
   await open(restoreNothing);
   await openHydrated(tab, `${site.origin}/opera`);
   const place = await scrollTo(0.5);
@@ -35,7 +35,7 @@ test("a page from the back-forward cache is shown where it was left", async () =
   await open();
   await openHydrated(tab, `${site.origin}/opera`);
   const place = await scrollTo(0.5);
-  // As in WebKit, which comes back to the top.
+  // WebKit comes back to the top.
   await tab.page.evaluate(() => {
     window.scrollTo(0, 0);
     window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { createTrustedTypesPolicy } from "../../client/trusted-types.ts";
 
-/** As a browser has it: of one name there is one policy, and a second is refused. */
+/** As in a browser: a second policy of the same name is an error. */
 class Factory {
   defaultPolicy: unknown = null;
   createPolicy(_name: "default", rules: Record<string, (text: string) => string | null>) {
@@ -18,7 +18,7 @@ test("a default policy of the visitor's own script stays", () => {
   expect(trustedTypes.defaultPolicy).toBe(theirs);
 });
 
-test("a browser that knows no such policies needs none", () => {
+test("a browser without Trusted Types needs no policy", () => {
   expect(() => createTrustedTypesPolicy(windowWith(undefined))).not.toThrow();
 });
 

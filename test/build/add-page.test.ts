@@ -29,7 +29,7 @@ export function Broken() {
 <Suspense fallback="Wait."><Broken /></Suspense>
 `;
 
-/** The link that leads nowhere is there once the page is alive: in the text it would stop the build. */
+/** A script adds the broken link, because in the text it would stop the build. */
 const FILE = `---
 title: "Evening of a test | Two Evenings"
 description: "For an evening on which somebody looks at what becomes of a page that has just been begun."
@@ -65,7 +65,7 @@ Start with [Dido and Aeneas](/opera#dido-and-aeneas), or [another site](http://o
 <a href="/favicon.svg" download="icon.svg">Download</a>
 `;
 
-/** Files that an editor may want to show, by their endings, with what a browser has to be told that they are. */
+/** Files that an editor may want to link to, by extension, with their media types. */
 const SHOWN = {
   avif: "image/avif",
   vtt: "text/vtt; charset=utf-8",
@@ -84,16 +84,16 @@ beforeAll(async () => {
   writeFileSync(join(folder, "shared/site/pages/evening-of-a-test.mdx"), FILE);
   for (const ending of Object.keys(SHOWN)) writeFileSync(join(folder, `shared/site/public/shown.${ending}`), "Shown.");
   build();
-  // What a page is remembered as would be made in every encoding.
+  // Otherwise every page would be compressed in every encoding.
   site = await startSite(folder, { SITE_ORIGIN: "https://evenings.example", PAGE_MEMORY: "off" });
 });
 afterAll(async () => {
-  // What the set-up has not come to is not there.
+  // Undefined if the set-up has failed.
   await site?.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("a file and a line are a page, linked from every header", async () => {
+test("a file and a line make a page, linked from every header", async () => {
   const html = await (await fetch(`${site.origin}/evening-of-a-test`)).text();
   expect(html).toContain("<title>Evening of a test | Two Evenings</title>");
   expect(html).toContain(
@@ -128,12 +128,12 @@ test("a new page is in the sitemap, in llms.txt and in Markdown", async () => {
 });
 
 test.each(Object.entries(SHOWN))("a file .%s in shared/site/public is served as %s", async (ending, type) => {
-  const answer = await fetch(`${site.origin}/shown.${ending}`);
-  expect(await answer.text()).toBe("Shown.");
-  expect(answer.headers.get("content-type")).toBe(type);
+  const response = await fetch(`${site.origin}/shown.${ending}`);
+  expect(await response.text()).toBe("Shown.");
+  expect(response.headers.get("content-type")).toBe(type);
 });
 
-test("a new page is reached by a click, and by any spelling", async () => {
+test("a new page opens with a click, and with any spelling", async () => {
   const tab = await openTab();
   await openHydrated(tab, site.origin);
   await tab.page.getByRole("banner").getByRole("link", { name: "Evening of a test" }).click();
@@ -151,7 +151,7 @@ test("a page that fails in the browser leaves header and footer alone", async ()
   await tab.page.getByRole("button", { name: "Light the fuse" }).click();
   const main = tab.page.getByRole("main");
   await main.getByText("Application error: a client-side exception has occurred.").waitFor();
-  // Nothing is reported, so there is no digest that anybody could look up.
+  // Nothing is reported, so there is no digest to look up.
   expect(await main.innerText()).not.toMatch(/Digest|secret/);
   expect(await tab.page.getByRole("contentinfo").isVisible()).toBe(true);
   await main.getByRole("link", { name: "Try again" }).click();
@@ -192,14 +192,14 @@ test("broken pages stop the build with file and place, without a stack", () => {
   writeFileSync(other, BROKEN_FILE);
 });
 
-test("a title that no picture can hold stops the build", () => {
+test("a title too long for the picture stops the build", () => {
   const file = join(folder, "shared/site/pages/evening-of-a-test.mdx");
   writeFileSync(file, FILE.replace("Evening of a test |", "Operainanhourandnotaminutemorethanthat |"));
   expect(failure()).toContain("\nshared/site/pages/evening-of-a-test.mdx:2:1: title: does not fit into the picture");
   writeFileSync(file, FILE);
 });
 
-describe("what the browser does with a link by itself stays its own:", () => {
+describe("a link that the browser handles itself:", () => {
   let tab: Tab;
 
   beforeAll(async () => {
@@ -230,10 +230,10 @@ describe("what the browser does with a link by itself stays its own:", () => {
     await tab.page.waitForURL("http://other.example/opera");
   });
 
-  test("an address that no page has is loaded, as a 404", async () => {
-    const answer = tab.page.waitForResponse(`${site.origin}/no-such-page`);
+  test("an unknown address is loaded, as a 404", async () => {
+    const response = tab.page.waitForResponse(`${site.origin}/no-such-page`);
     await follow("No page");
-    expect((await answer).status()).toBe(404);
+    expect((await response).status()).toBe(404);
     expect(tab.documents).toEqual([`${site.origin}/no-such-page`]);
     await tab.page.goBack();
     await tab.page.waitForURL(`${site.origin}/evening-of-a-test`);
@@ -244,12 +244,12 @@ describe("what the browser does with a link by itself stays its own:", () => {
   }
 });
 
-/** Builds the copy with what is in it now. Throws what the build wrote where it fails. */
+/** Builds the copy as it is now. Throws what a failed build has written. */
 function build(): void {
   execFileSync(process.execPath, ["build.mjs"], { cwd: folder, encoding: "utf8", stdio: "pipe" });
 }
 
-/** What a build says that fails. */
+/** The message of a build that fails. */
 function failure(): string {
   try {
     build();

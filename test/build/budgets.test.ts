@@ -4,24 +4,24 @@ import { expect, test } from "@jest/globals";
 import type { Page } from "../../shared/engine/page.ts";
 import { dataPath } from "../../shared/engine/paths.ts";
 import { notFoundPage, pages } from "../../shared/site/pages.ts";
+import { cachedResponse } from "../support/cached-response.ts";
 import { everyAddress } from "../support/every-address.ts";
-import { rememberedAnswer } from "../support/remembered-answer.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 import { assets, clientFolder } from "../support/test-app.ts";
 
-/** Bytes over the wire, in Brotli as the server sends it from memory. */
+/** On the wire, in Brotli from the cache. */
 const HTML_BUDGET: Record<string, number> = { "/documentary": 22_000, "/opera": 22_000 };
 const HTML_BUDGET_OF_OTHERS = 14_000;
-/** The typeface of the text and that of the headings; more would be in the way of the text itself. */
+/** One for text and one for headings; more would delay the text itself. */
 const FONTS_PRELOADED = 2;
 const BOOT_BUDGET = 1_500;
-/** All script of a first view but the page's own: 59,300 of it are React's. */
+/** Without the page's own script. React has 59,300 of it. */
 const FIRST_VIEW_BUDGET = 80_000;
 /** A page's own script and data. An idle browser fetches at most two pages ahead (client/page-loader.ts): 30 kB. */
 const PAGE_BUDGET = 15_000;
 const SENTRY_BUDGETS = { "client/sentry.ts": 24_000, "client/sentry-with-tracing.ts": 48_000 };
 
-/** How many of a file's parts a message names, beginning with the largest. */
+/** How many parts of a file a message names, the largest first. */
 const PARTS_NAMED = 6;
 
 interface Output {
@@ -40,7 +40,7 @@ const everyPages = (assets.pageModules[notFoundPage.path] ?? []).filter((file) =
 const site = siteUnderTest();
 
 test.each(everyAddress)("the document at %s fits into its first flights", async (path) => {
-  const { body } = await rememberedAnswer(site.origin, path);
+  const { body } = await cachedResponse(site.origin, path);
   expect(body.length).toBeLessThanOrEqual(HTML_BUDGET[path] ?? HTML_BUDGET_OF_OTHERS);
   const preloadedFonts = brotliDecompressSync(body)
     .toString()
@@ -53,11 +53,11 @@ test("the script that every page waits for is small and alone", () => {
   expect(readFileSync(clientFolder + assets.entry, "utf8")).not.toMatch(/^import|;import[ "{]/);
 });
 
-test("the script of a first view is within its budget", () => {
+test("the scripts of a first view are within their budget", () => {
   expect(overBudget([assets.entry, ...everyPages], FIRST_VIEW_BUDGET)).toEqual([]);
 });
 
-test("the script and data of each page are what a click may wait for", async () => {
+test("the script and data of each page are small enough to wait for", async () => {
   const sizes = await Promise.all([...pages, notFoundPage].map(ownBytes));
   expect(sizes.filter(({ bytes }) => bytes === 0 || bytes > PAGE_BUDGET)).toEqual([]);
 });
@@ -78,13 +78,12 @@ test.each(Object.entries(SENTRY_BUDGETS))("the reporting script of %s is within 
 async function ownBytes({ path, loader }: Page): Promise<{ path: string; bytes: number }> {
   const own = assets.pageModules[path]?.filter((file) => !everyPages.includes(file)) ?? [];
   const script = own.reduce((sum, file) => sum + compressedSize(file), 0);
-  const data = loader ? (await rememberedAnswer(site.origin, dataPath(assets.buildId, path))).body.length : 0;
+  const data = loader ? (await cachedResponse(site.origin, dataPath(assets.buildId, path))).body.length : 0;
   return { path, bytes: script + data };
 }
 
 /**
- * Nothing where all files together are within the budget; otherwise a line for each, with its size and what it is made
- * of.
+ * Empty if all files together are within the budget; otherwise a line for each, with its size and its largest parts.
  */
 function overBudget(files: readonly string[], budget: number): string[] {
   const total = files.reduce((sum, file) => sum + compressedSize(file), 0);

@@ -9,7 +9,7 @@ const metafiles: import("esbuild").Metafile[] = JSON.parse(
 );
 const inputs = metafiles.flatMap((metafile) => Object.keys(metafile.inputs));
 
-test("the browser's build holds nothing of the server, Node or Express", () => {
+test("the browser's build contains nothing of the server, Node or Express", () => {
   expect(inputs.filter((input) => input.startsWith("client/"))).not.toEqual([]);
   expect(inputs.filter((input) => input.startsWith("server/"))).toEqual([]);
   expect(inputs.filter((input) => /node_modules\/(express|compression|react-dom\/server)|^node:/.test(input))).toEqual(
@@ -18,7 +18,7 @@ test("the browser's build holds nothing of the server, Node or Express", () => {
   expect(inputs.filter((input) => input.includes("development"))).toEqual([]);
 });
 
-// The lint rules in .biome.json say this of every other file. They do not read Markdown, nor tell values from types.
+// .biome.json checks all other files, but does not read Markdown or tell values from types.
 test("pages import components and content, and content imports no values", () => {
   const importedBy = (files: RegExp) =>
     metafiles.flatMap((metafile) =>
@@ -39,7 +39,7 @@ test("pages import components and content, and content imports no values", () =>
   expect(importedBy(/^shared\/site\/content\//)).toEqual([]);
 });
 
-test("what makes data for search engines stays on the server", () => {
+test("structured data stays on the server", () => {
   expect(inputs.filter((input) => /hast|mdast|schema-dts|structured-(?!data\.tsx)/.test(input))).toEqual([]);
   const scripts = readdirSync(new URL("client/assets/", dist)).filter((file) => file.endsWith(".js"));
   const texts = scripts.map((file) => readFileSync(new URL(`client/assets/${file}`, dist), "utf8"));
@@ -47,7 +47,7 @@ test("what makes data for search engines stays on the server", () => {
   expect(filesOfStart("index.js").join()).toContain("MusicComposition");
 });
 
-test("a page is one module beside those that all pages share", () => {
+test("a page is one module besides those that all pages share", () => {
   const all = [...pages, notFoundPage].map(({ path }) => assets.pageModules[path] ?? []);
   const [first = []] = all;
   const everyPages = first.filter((module) => all.every((modules) => modules.includes(module)));
@@ -74,14 +74,14 @@ test("the server's build runs React for production", () => {
   expect(server).not.toContain("react-dom-server.node.development.js");
 });
 
-test("the source lines above facts stay on the server", () => {
+test("source lines stay on the server", () => {
   const scripts = readdirSync(new URL("client/assets/", dist)).filter((file) => file.endsWith(".js"));
   const texts = scripts.map((file) => readFileSync(new URL(`client/assets/${file}`, dist), "utf8"));
   expect(texts.some((text) => text.includes("Dovzhenko Centre"))).toBe(true);
   expect(texts.filter((text) => /Source: /.test(text))).toEqual([]);
 });
 
-/** A file of the server and all that it imports before it runs. */
+/** A file of the server with all its static imports. */
 function filesOfStart(name: string, seen = new Set<string>()): string[] {
   if (seen.has(name)) return [];
   seen.add(name);

@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(parent, { recursive: true }));
 
 test.each([{ before: [] }, { before: ["dist/one"] }, { before: ["dist/one", "dist.new/half", "dist.old/rest"] }])(
-  "a folder takes the place of $before and leaves nothing beside it",
+  "a folder replaces $before and leaves nothing beside it",
   async ({ before }) => {
     for (const file of before) write(join(parent, file));
     await replaceFolder(folder, async (fresh) => write(join(fresh, "two")));
@@ -23,7 +23,7 @@ test.each([{ before: [] }, { before: ["dist/one"] }, { before: ["dist/one", "dis
   },
 );
 
-test("until a folder is whole, the one before stays", async () => {
+test("until a folder is complete, the one before stays", async () => {
   write(join(folder, "one"));
   const failure = new Error("No space left on device");
   const replaced = replaceFolder(folder, async (fresh) => {

@@ -7,9 +7,9 @@ import { buildIn, copySources } from "../support/build-elsewhere.ts";
 import { projectFolder, startSite } from "../support/start-site.ts";
 
 const parent = mkdtempSync(join(tmpdir(), "reproducible-"));
-/** Below folders with names of the site's own, and with what means something in an address. */
+/** Inside folders named like the site's own, with characters that mean something in an address. */
 const folder = join(parent, "shared/site/pages/zwei Abende #1, 100%25 größer");
-/** Of another language and another day, and set up for what is not the build's business. */
+/** Another language and date, and settings that must not affect the build. */
 const ELSEWHERE = {
   LC_ALL: "tr_TR.UTF-8",
   TZ: "Pacific/Kiritimati",
@@ -17,7 +17,7 @@ const ELSEWHERE = {
   npm_config_legacy_peer_deps: "true",
   npm_config_omit: "optional",
 };
-/** What is put beside a build whenever it is measured. */
+/** What the benchmark adds to a build. */
 const OF_THE_BENCHMARK = /^(?:bench[-.]|compile-cache\/)/;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ function files(project: string): string[] {
     .toSorted();
 }
 
-/** What each file is, by its name. */
+/** The hash of each file by its name. */
 function hashes(project: string, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.map((name) => {

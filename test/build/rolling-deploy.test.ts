@@ -9,15 +9,15 @@ import { projectFolder, type RunningSite, startSite } from "../support/start-sit
 import { startSteadyLoad } from "../support/steady-load.ts";
 import { ERROR_SCREEN_SHOWN, watchForErrorScreen } from "../support/watch-for-error-screen.ts";
 
-/** So many that one asks every 12 ms or so. */
+/** Together they make a request about every 12 ms. */
 const VISITORS = 4;
-/** The beginning of the heading of each page that is gone to. */
+/** How the heading of each page begins. */
 const HEADINGS: Record<string, string> = {
   "/": "One evening",
   "/about": "About",
   "/privacy_policy": "Privacy",
 };
-/** The build of the project, and one of which a component, a page and a style are others. */
+/** The project's build, and one with another component, page and style. */
 const folders = { A: projectFolder, B: "" };
 let sentry: FakeSentry;
 const running: RunningSite[] = [];
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const site of running) site.process.kill("SIGKILL");
   await sentry.stop();
-  // There is none where it could not be built, and the failure to tell of is that one.
+  // It does not exist if the second build has failed.
   rmSync(folders.B, { recursive: true, force: true });
 });
 
@@ -39,7 +39,7 @@ async function start(build: "A" | "B", env: Record<string, string> = {}): Promis
   return site;
 }
 
-test("while replicas are replaced every request is answered in whole", async () => {
+test("while replicas are replaced every request gets a complete response", async () => {
   const replicas = watchReplicas();
   const proxy = await startProxy(replicas.next);
   const settings = { DRAIN_DELAY_MS: "1000" };
@@ -49,14 +49,14 @@ test("while replicas are replaced every request is answered in whole", async () 
   let [untouched, replaced] = [0, 0];
   try {
     await load.more(50);
-    untouched = load.answers.length;
+    untouched = load.pages.length;
     for (const old of before) {
       const { origin } = await start("B", settings);
       await replicas.add(origin);
       expect(await old.stop()).toBe(0);
       replicas.remove(old.origin);
     }
-    replaced = load.answers.length;
+    replaced = load.pages.length;
     await load.more(50);
   } finally {
     await load.stop();
@@ -65,15 +65,15 @@ test("while replicas are replaced every request is answered in whole", async () 
   }
   expect(load.failures).toEqual([]);
   expect(proxy.failures).toEqual([]);
-  expect(new Set(load.answers.slice(0, untouched).map(buildOf))).toEqual(new Set(["A"]));
-  // What was asked for before the end of the last one may have been answered after it.
-  expect(new Set(load.answers.slice(replaced + VISITORS).map(buildOf))).toEqual(new Set(["B"]));
+  expect(new Set(load.pages.slice(0, untouched).map(buildOf))).toEqual(new Set(["A"]));
+  // The last requests to an old process may end after it has been replaced.
+  expect(new Set(load.pages.slice(replaced + VISITORS).map(buildOf))).toEqual(new Set(["B"]));
 });
 
 describe("a browser", () => {
   let proxy: ReverseProxy;
   let tab: Tab;
-  /** Which build answers a path. */
+  /** Which build serves a path. */
   let serving: (path: string) => "A" | "B";
 
   beforeAll(async () => {
@@ -94,7 +94,7 @@ describe("a browser", () => {
     await tab.close();
   });
 
-  /** Loads a page of A, with all that it fetches while nothing is done; then B is served, and no file is kept. */
+  /** Loads a page of A with all that it fetches when idle, then switches to B, with no file in the browser's cache. */
   async function deployUnder(path: string): Promise<void> {
     await openHydrated(tab, `${proxy.origin}${path}`);
     await tab.page.waitForLoadState("networkidle");
@@ -103,12 +103,12 @@ describe("a browser", () => {
     tab.documents.length = 0;
   }
 
-  /** A route keeps the browser from answering out of its own cache. */
+  /** With a route, the browser does not use its cache. */
   async function keepNoFile(): Promise<void> {
     await tab.page.route("**/assets/**", (route) => route.continue());
   }
 
-  test("that has loaded A gets a page of B by one load", async () => {
+  test("that has loaded A gets a page of B with one load", async () => {
     await deployUnder("/privacy_policy");
     await click("/about");
     await endsOn("/about", "B");
@@ -151,7 +151,7 @@ describe("a browser", () => {
     expect(tab.documents).toEqual([`${proxy.origin}/privacy_policy`]);
   });
 
-  test("reads a page of B although its scripts are asked of A", async () => {
+  test("reads a page of B although A gets the requests for scripts", async () => {
     serving = (path) => (path.startsWith("/assets/") ? "A" : "B");
     await keepNoFile();
     await tab.page.goto(`${proxy.origin}/about`);
@@ -164,9 +164,9 @@ describe("a browser", () => {
     expect(tab.documents).toEqual([`${proxy.origin}/privacy_policy`]);
   });
 
-  test("that meets A and B by turns always gets the page", async () => {
+  test("that meets A and B in turn always gets the page", async () => {
     await tab.close();
-    // One that has nothing in its cache, and keeps there what it gets of both.
+    // With an empty cache, in which it keeps files of both.
     tab = await openTab({}, (context) => watchForErrorScreen(context));
     let turn = 0;
     serving = () => (turn++ % 2 === 0 ? "A" : "B");
@@ -184,7 +184,7 @@ describe("a browser", () => {
     await tab.page.locator(`a[href="${path}"]`).first().click();
   }
 
-  /** The page is shown, in whole and in the style of its build, whichever that is where none is named. */
+  /** Expects the page to be complete and in the style of its build, or of either if none is given. */
   async function endsOn(path: string, build?: "A" | "B"): Promise<void> {
     const { page } = tab;
     await page.waitForURL(proxy.origin + path);

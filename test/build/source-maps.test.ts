@@ -15,12 +15,12 @@ const PAGE = "/sentry-example-page";
 
 const maps = builtMaps();
 const dist = join(projectFolder, "dist");
-/** But the server's first, which only loads the others. */
+/** All but the server's first, which only loads the others. */
 const scripts = [...filesBelow("client"), ...filesBelow("server")].filter(
   (file) => file.endsWith(".js") && file !== "server/index.js",
 );
 
-describe("a stack is resolved to the lines of the source, by the debug ids in the report,", () => {
+describe("the debug ids of a report lead to the source lines", () => {
   let sentry: FakeSentry;
   let site: RunningSite;
 
@@ -73,8 +73,8 @@ describe("a stack is resolved to the lines of the source, by the debug ids in th
 
 test("no source map is served", async () => {
   const options = testAppOptions();
-  // The page that says so is rendered once for all of them.
-  const server = createServer(createApp({ ...options, config: { ...options.config, pageMemory: true } }));
+  // So that the 404 page is rendered only once.
+  const server = createServer(createApp({ ...options, config: { ...options.config, pageCache: true } }));
   const origin = await listen(server);
   for (const { path } of maps) {
     for (const address of [`/${path}`, `/assets/${basename(path)}`, `/sourcemaps/${path}`]) {
@@ -114,7 +114,7 @@ test("a map has the sources of the repository, word for word", () => {
   );
 });
 
-test("of a page’s text the map knows the line in the Markdown", () => {
+test("the map of a page’s text leads to the line in the Markdown", () => {
   const [map] = maps.filter(({ script }) => script.startsWith("client/assets/documentary-"));
   if (!map) throw new Error("The page has no map.");
   const script = read(map.script);

@@ -45,7 +45,7 @@ test("the lockfile names the bytes of packages, and no host", () => {
   );
 });
 
-test("every package with an install script is allowed or refused by name", () => {
+test("every package with an install script is allowed or rejected by name", () => {
   const scripted = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
   expect(Object.keys(allowScripts).toSorted()).toEqual([...new Set(scripted)].toSorted());
   const allowed = Object.entries(allowScripts).filter(([, may]) => may);
@@ -74,7 +74,7 @@ test("the bill of materials names what is bundled, and no more", () => {
   expect(fullName(bill.metadata.component)).toBe("two-evenings");
 });
 
-test("the bill of materials knows versions, licences and dependencies", () => {
+test("the bill of materials has versions, licences and dependencies", () => {
   for (const { "bom-ref": ref, purl, version, licenses } of bill.components) {
     expect(purl).toContain(`@${version}`);
     const [one] = licenses;
@@ -86,7 +86,7 @@ test("the bill of materials knows versions, licences and dependencies", () => {
   expect(named.filter((ref) => !known.includes(ref))).toEqual([]);
 });
 
-test("the build goes with the licences of what it bundles", () => {
+test("the build contains the licences of what it bundles", () => {
   const licences = read("dist/licences.txt");
   for (const name of ["express", "react-dom", "react-router", "@sentry/core"]) {
     expect(licences).toMatch(new RegExp(`^${name} \\d[\\w.]*, MIT$`, "m"));

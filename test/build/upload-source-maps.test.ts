@@ -49,7 +49,7 @@ test("every script and its map are uploaded under their id", async () => {
   expect(uploaded.toSorted(byUrl)).toEqual(built.toSorted(byUrl));
 });
 
-test("without a release it is the build’s id, and no file stays", async () => {
+test("the build’s id is the default release, and no file stays", async () => {
   const before = readdirSync(join(small, "dist"), { recursive: true });
   const { stdout } = await sourcemaps(settings({ SENTRY_RELEASE: "" }), small);
   expect(stdout).toBe(`Sentry has the source maps of 1 scripts, for release ${assets.buildId}.\n`);
@@ -58,7 +58,7 @@ test("without a release it is the build’s id, and no file stays", async () => 
   expect(readdirSync(home)).toEqual([]);
 });
 
-test("all missing settings are named at once, and nobody is asked", async () => {
+test("all missing settings are named at once, and nothing is sent", async () => {
   const before = sentry.requests();
   const { code, stdout, stderr } = await failureOf(
     settings({ SENTRY_AUTH_TOKEN: "", SENTRY_ORG: "", SENTRY_PROJECT: "" }),
@@ -69,7 +69,7 @@ test("all missing settings are named at once, and nobody is asked", async () => 
   expect(sentry.requests()).toBe(before);
 });
 
-test("a refusal by Sentry names the host and not the token", async () => {
+test("a rejection by Sentry names the host and not the token", async () => {
   const { code, stderr } = await failureOf(settings({ SENTRY_AUTH_TOKEN: "sntrys_another-secret" }), small);
   expect(code).toBe(1);
   expect(stderr).toContain(`${sentry.origin} did not take them: `);
@@ -110,7 +110,7 @@ function settings(env: Record<string, string>): Record<string, string> {
   };
 }
 
-/** Runs the script of `npm run sourcemaps` with these variables, and a folder of its own for whatever it keeps. */
+/** Runs the script of `npm run sourcemaps` with these variables, and a home folder of its own. */
 function sourcemaps(env: Record<string, string>, folder = projectFolder) {
   const { PATH = "" } = process.env;
   return promisify(execFile)(process.execPath, ["scripts/sourcemaps.ts"], {

@@ -39,7 +39,7 @@ import { close, listen } from "../support/listen.ts";
 import { hasNginx, type NginxFolder, nginxFolder, type RunningNginx } from "../support/nginx.ts";
 import { projectFolder, type RunningSite, startSite } from "../support/start-site.ts";
 
-/** What a process may take after a drain, in milliseconds: for its last reports, and to end. */
+/** In milliseconds, for the last reports and the exit. */
 const AFTER_DRAIN_MS = 3_000;
 
 interface PodSpec {
@@ -87,7 +87,7 @@ const ways = [
 ];
 
 describe.each(ways)("$way", ({ env, grace }) => {
-  test("sets only variables that the server reads, to what they take", () => {
+  test("sets only variables that the server reads, to valid values", () => {
     expect(Object.keys(env).filter((name) => !(name in variables))).toEqual([]);
     expect(readConfig(env, "build")).toMatchObject({ port, trustProxy: 1, examplePage: false });
     expect(env["SITE_ORIGIN"]).toMatch(/^https:/);
@@ -142,7 +142,7 @@ withSystemd("systemd knows every word of the unit", () => {
   rmSync(folder, { recursive: true });
 });
 
-test("a copy is on the port that it is named after", () => {
+test("an instance listens on the port in its name", () => {
   expect(unit).toMatch(
     /\nEnvironment=PORT=%i\nEnvironmentFile=\/etc\/two-evenings\/environment\nEnvironmentFile=-\/etc\/two-evenings\/%i\n/,
   );
@@ -151,26 +151,26 @@ test("a copy is on the port that it is named after", () => {
   expect(unit).toContain(`for port in ${first} ${second}; do`);
 });
 
-test("what the environment file offers in comments are variables too", () => {
+test("the environment file's comments offer only real variables", () => {
   const offered = [...readDeploy("two-evenings.env").matchAll(/^#([A-Z_]+)=/gm)].map(([, name = ""]) => name);
   expect(offered).toContain("SENTRY_DSN");
   // Node's own.
   expect(offered.filter((name) => !(name in variables))).toEqual(["NODE_OPTIONS"]);
 });
 
-describe("a process that drains is left out before it takes no more connections", () => {
-  test("by Caddy, which may just have asked", () => {
+describe("a draining process gets no requests before it stops accepting them", () => {
+  test("from Caddy, even right after a check", () => {
     const interval = Number(/health_interval (\d+)s/.exec(caddyfile)?.[1]) * 1_000;
     expect(milliseconds(services["site-1"]?.environment ?? {}, "DRAIN_DELAY_MS")).toBeGreaterThanOrEqual(2 * interval);
   });
 
-  test("by Kubernetes", () => {
+  test("from Kubernetes", () => {
     const { periodSeconds, failureThreshold } = container.readinessProbe;
     expect(milliseconds(settings, "DRAIN_DELAY_MS")).toBeGreaterThanOrEqual(periodSeconds * failureThreshold * 1_000);
   });
 });
 
-test("every check asks for what the server answers", async () => {
+test("every check expects what the server responds", async () => {
   const { startupProbe, readinessProbe, livenessProbe } = container;
   const alive = [startupProbe.httpGet?.path, livenessProbe.httpGet?.path];
   const ready = [readinessProbe.httpGet?.path, /health_uri (\S+)/.exec(caddyfile)?.[1]];
@@ -203,7 +203,7 @@ test.each(["site-1", "site-2"])("the check of compose succeeds only if %s is rea
   await site.ended;
 });
 
-test("one port stands everywhere", () => {
+test("one port is used everywhere", () => {
   expect(container.ports).toEqual([{ name: "http", containerPort: port }]);
   expect(instruction("EXPOSE")).toBe(String(port));
   expect(instruction("ENV")).toMatch(new RegExp(`\\bPORT=${port}$`));
@@ -268,11 +268,11 @@ withCaddy("Caddy has nothing against its file", () => {
 });
 
 describeNginx("nginx, where Debian's package has been installed and nothing else done", () => {
-  const asked: IncomingMessage[] = [];
-  let answer: (response: ServerResponse, request: IncomingMessage) => void;
+  const requested: IncomingMessage[] = [];
+  let respond: (response: ServerResponse, request: IncomingMessage) => void;
   const upstream = createServer((request, response) => {
-    asked.push(request);
-    answer(response, request);
+    requested.push(request);
+    respond(response, request);
   });
   let upstreamOrigin = "";
   let folder: NginxFolder;
@@ -284,8 +284,8 @@ describeNginx("nginx, where Debian's package has been installed and nothing else
     nginx = await folder.start();
   });
   beforeEach(() => {
-    asked.length = 0;
-    answer = (response) => response.end();
+    requested.length = 0;
+    respond = (response) => response.end();
   });
   afterAll(async () => {
     await nginx.stop();
@@ -293,11 +293,11 @@ describeNginx("nginx, where Debian's package has been installed and nothing else
     folder.remove();
   });
 
-  test("has nothing against its file", () => {
+  test("accepts its file", () => {
     expect(folder.check).not.toThrow();
   });
 
-  test("passes a report on while it comes", async () => {
+  test("passes a report on while it arrives", async () => {
     const report = request({
       socketPath: nginx.sockets.at(-1),
       path: "/monitoring",
@@ -309,25 +309,25 @@ describeNginx("nginx, where Debian's package has been installed and nothing else
     report.write("{");
     const [{ url }] = await passedOn;
     expect(url).toBe("/monitoring");
-    const answered = once(report, "response");
+    const responded = once(report, "response");
     report.end("}");
-    const [{ statusCode }] = await answered;
+    const [{ statusCode }] = await responded;
     expect(statusCode).toBe(200);
   });
 
-  test("asks the site for a page once, whatever the query", async () => {
-    answer = (response, { url }) => response.setHeader("Cache-Control", "max-age=0, s-maxage=60").end(url);
+  test("requests a page once from the site, whatever the query", async () => {
+    respond = (response, { url }) => response.setHeader("Cache-Control", "max-age=0, s-maxage=60").end(url);
     for (const path of ["/opera", "/opera", "/opera?voice=tenor", "/opera?", "/%6Fpera?1", "/opera?2"]) {
       expect(await get(path)).toMatchObject({ status: 200 });
     }
-    // The site leads whoever writes an address differently to the page, and that is no answer for others.
-    expect(asked.map(({ url }) => url)).toEqual(["/opera", "/%6Fpera?1"]);
-    expect(asked[0]?.headers).toMatchObject({ host: "evenings.example", "x-forwarded-proto": "https" });
-    expect(asked[0]?.headers["connection"]).not.toBe("close");
+    // The site redirects other spellings, and that response is not for others.
+    expect(requested.map(({ url }) => url)).toEqual(["/opera", "/%6Fpera?1"]);
+    expect(requested[0]?.headers).toMatchObject({ host: "evenings.example", "x-forwarded-proto": "https" });
+    expect(requested[0]?.headers["connection"]).not.toBe("close");
   });
 
   test("keeps one copy of a page for each encoding", async () => {
-    answer = (response, { headers }) =>
+    respond = (response, { headers }) =>
       response
         .setHeader("Cache-Control", "max-age=60")
         .setHeader("Vary", "Accept-Encoding")
@@ -347,34 +347,34 @@ describeNginx("nginx, where Debian's package has been installed and nothing else
       });
       expect([accepted, body, vary]).toEqual([accepted, encoding, "Accept-Encoding"]);
     }
-    expect(asked).toHaveLength(3);
+    expect(requested).toHaveLength(3);
   });
 
-  test("keeps nothing of an address that is written differently", async () => {
-    answer = (response, { url }) => response.setHeader("Cache-Control", "max-age=60").end(url);
+  test("does not cache another spelling of an address", async () => {
+    respond = (response, { url }) => response.setHeader("Cache-Control", "max-age=60").end(url);
     for (const path of ["//documentary", "/%64ocumentary", "/x/../documentary", "/documentary"]) {
       expect(await get(path)).toMatchObject({ status: 200, body: path });
     }
   });
 
-  test("asks the site each time for the example page", async () => {
-    answer = (response, { url }) => response.setHeader("Cache-Control", "max-age=60").end(url);
+  test("requests the example page from the site each time", async () => {
+    respond = (response, { url }) => response.setHeader("Cache-Control", "max-age=60").end(url);
     for (const path of ["/sentry-example-page", "/sentry-example-page?fail=streaming", "/sentry-example-page"]) {
       expect(await get(path)).toMatchObject({ status: 200, body: path });
     }
   });
 
-  test("passes each request to the copy that listens while another is restarted", async () => {
+  test("passes each request to the copy that listens while another restarts", async () => {
     const other = createServer((_request, response) => response.end("other"));
     const { port } = new URL(await listen(other));
     const two = nginxFolder(Number(new URL(upstreamOrigin).port), Number(port));
     const running = await two.start();
-    answer = (response) => response.end("first");
+    respond = (response) => response.end("first");
     const bodies = async () => {
-      const answers = [];
+      const responses = [];
       for (let count = 0; count < 6; count += 1)
-        answers.push(await get(`/count-${count}`, request, running.sockets.at(-1)));
-      return answers.map(({ body }) => body).join(" ");
+        responses.push(await get(`/count-${count}`, request, running.sockets.at(-1)));
+      return responses.map(({ body }) => body).join(" ");
     };
     expect(await bodies()).toMatch(/first other first other|other first other first/);
     await close(other);
@@ -383,22 +383,22 @@ describeNginx("nginx, where Debian's package has been installed and nothing else
     two.remove();
   });
 
-  test("answers with what it has kept while the site is away", async () => {
-    answer = (response) => response.setHeader("Cache-Control", "max-age=0, s-maxage=1").end("kept");
+  test("serves what it has cached while the site is away", async () => {
+    respond = (response) => response.setHeader("Cache-Control", "max-age=0, s-maxage=1").end("kept");
     await get("/about");
-    answer = (response) => response.destroy();
+    respond = (response) => response.destroy();
     await eventually(async () => {
       expect(await get("/about")).toMatchObject({ status: 200, body: "kept" });
-      return asked.length > 1;
+      return requested.length > 1;
     });
   });
 
-  test.each(["/healthz", "/readyz"])("refuses %s without asking the site", async (path) => {
+  test.each(["/healthz", "/readyz"])("rejects %s without asking the site", async (path) => {
     expect((await get(path)).status).toBe(404);
-    expect(asked.map(({ url }) => url)).not.toContain(path);
+    expect(requested.map(({ url }) => url)).not.toContain(path);
   });
 
-  test("leads from http to the same address by https", async () => {
+  test("redirects from http to the same address with https", async () => {
     const { status, location } = await get("/opera?voice=tenor", plainRequest, nginx.sockets[0]);
     expect([status, location]).toEqual([308, "https://evenings.example/opera?voice=tenor"]);
   });
@@ -483,7 +483,7 @@ test("the unit's commands install, update and roll back the site", () => {
   build("second");
   run(replace);
   expect(builds()).toEqual(["second", "first"]);
-  // The service's user is another than the one who installs.
+  // The service's user is not the one who installs.
   for (const [build, file] of [
     ["dist.old", "first"],
     ["dist", "second"],
@@ -513,19 +513,19 @@ function document(kind: string): Manifest {
   return found;
 }
 
-/** Runs the command by which a container is checked, beside a site that has another port. */
+/** Runs a container's check command beside a site on another port. */
 function checkOf({ origin }: RunningSite, [command, ...rest]: readonly string[]) {
   expect(command).toBe("node");
   const env = { PORT: new URL(origin).port };
   return () => promisify(execFile)(process.execPath, rest, { env });
 }
 
-/** What the last instruction of this name in the Dockerfile says. */
+/** The value of the last such instruction in the Dockerfile. */
 function instruction(name: string): string {
   return instructions.findLast(([each]) => each === name)?.[1] ?? "";
 }
 
-/** A time that is set, or its default. */
+/** A configured time, or its default. */
 function milliseconds(env: Record<string, string>, name: string): number {
   return Number(env[name] ?? variables[name]?.fallback);
 }

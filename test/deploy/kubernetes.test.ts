@@ -21,11 +21,11 @@ test.each([
   ...base.map((document) => ({ place: "base", kind: document.kind, document })),
   ...production.map((document) => ({ place: "production", kind: document.kind, document })),
   ...measured.map((document) => ({ place: "production with metrics", kind: document.kind, document })),
-])("$kind of $place is what the schemas of Kubernetes say", async ({ document }) => {
+])("$kind of $place meets the schemas of Kubernetes", async ({ document }) => {
   expect(await kubernetesProblems(document)).toEqual([]);
 });
 
-test("every pod meets the restricted profile, which the namespace asks for", () => {
+test("every pod meets the restricted profile that the namespace enforces", () => {
   expect(the("Namespace").metadata.labels).toEqual({ "pod-security.kubernetes.io/enforce": "restricted" });
   expect(the("Deployment")).toHaveProperty(
     "spec.template.spec",
@@ -45,7 +45,7 @@ test("every pod meets the restricted profile, which the namespace asks for", () 
   );
 });
 
-test("service, budget, policy, spread and deployment mean the same pods", () => {
+test("service, budget, policy, spread and deployment select the same pods", () => {
   const deployment = the("Deployment");
   expect(deployment).toHaveProperty("spec.template.metadata.labels", NAME);
   expect(deployment).toHaveProperty("spec.selector.matchLabels", NAME);
@@ -74,7 +74,7 @@ test("ingress, service, port and autoscaler lead to the deployment", () => {
   });
 });
 
-test("with metrics only the monitor's namespace reaches one more port", () => {
+test("with metrics, only the monitor's namespace reaches one more port", () => {
   const { METRICS_PORT } = the("ConfigMap", measured)["data"] as Record<string, string>;
   expect(the("ConfigMap")["data"]).not.toHaveProperty("METRICS_PORT");
   expect(the("Deployment", measured)).toHaveProperty("spec.template.spec.containers.0.ports", [
@@ -90,7 +90,7 @@ test("with metrics only the monitor's namespace reaches one more port", () => {
   expect(the("Service", measured)).toEqual(the("Service"));
 });
 
-test("one host and one name stand in all documents", () => {
+test("all documents have the same host and name", () => {
   const host = new URL(String((the("ConfigMap")["data"] as Record<string, string>)["SITE_ORIGIN"])).host;
   expect(the("Ingress")).toHaveProperty("spec.rules.0.host", host);
   expect(the("Ingress")).toHaveProperty("spec.tls.0.hosts", [host]);
@@ -104,7 +104,7 @@ test("one host and one name stand in all documents", () => {
   );
 });
 
-test("no pod goes before another is ready", () => {
+test("no pod ends before another is ready", () => {
   expect(the("Deployment")).toHaveProperty("spec.strategy.rollingUpdate", { maxSurge: 1, maxUnavailable: 0 });
   expect(the("Deployment")).not.toHaveProperty("spec.replicas");
   const { minReplicas } = the("HorizontalPodAutoscaler")["spec"] as { minReplicas: number };
@@ -138,7 +138,7 @@ function the(kind: string, documents = production): Manifest {
   return document;
 }
 
-/** What an overlay says once the marks are taken off that make comments of what it offers. */
+/** The overlay with its commented-out options switched on. */
 function withoutMarks(text: string): string {
   return text.replace(/^#(?=components:| {2}- )/gm, "");
 }

@@ -7,7 +7,7 @@ import { everyAddress } from "../support/every-address.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 import { type RunningSite, startSite } from "../support/start-site.ts";
 
-/** What levels A and AA and good practice ask for, and of AAA and of axe's newer rules what this site promises too. */
+/** Levels A and AA, good practice, and what this site promises of AAA and of axe's newer rules. */
 const RULES: axe.RunOptions = {
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
   rules: {
@@ -21,17 +21,17 @@ const RULES: axe.RunOptions = {
     "table-fake-caption": { enabled: true },
     "td-has-header": { enabled: true },
   },
-  // Else most of the time goes into a selector for everything that is well.
+  // Otherwise axe spends most of its time describing elements that pass.
   resultTypes: ["violations"],
 };
 
-/** What colours can change. */
+/** The rules that colours affect. */
 const RULES_OF_COLOURS: axe.RunOptions = {
   runOnly: { type: "rule", values: ["color-contrast", "color-contrast-enhanced", "link-in-text-block"] },
   resultTypes: ["violations"],
 };
 
-/** What they cannot. */
+/** The other rules. */
 const RULES_BESIDE_COLOURS: axe.RunOptions = {
   ...RULES,
   rules: {
@@ -62,8 +62,8 @@ beforeAll(async () => {
 });
 afterAll(() => tab.close());
 
-// Each is loaded once: styles answer to every circumstance at once.
-describe.each(everyAddress)("axe finds nothing wrong with %s", (address) => {
+// Each page is loaded once, because styles follow the settings at once.
+describe.each(everyAddress)("axe finds no violation on %s", (address) => {
   beforeAll(() => openHydrated(tab, site.origin + address));
 
   test.each(CIRCUMSTANCES)("$name", async (circumstance) => {
@@ -72,24 +72,24 @@ describe.each(everyAddress)("axe finds nothing wrong with %s", (address) => {
   });
 });
 
-describe.each(["/documentary", "/opera"])("axe finds nothing wrong with %s where a term is explained", (path) => {
+describe.each(["/documentary", "/opera"])("axe finds no violation on %s with a term explained", (path) => {
   beforeAll(() => openHydrated(tab, site.origin + path));
 
   test.each(CIRCUMSTANCES)("$name", async (circumstance) => {
     await bringAbout(tab.page, circumstance);
     await explainATerm(tab.page);
     expect(await violations(tab.page, RULES_BESIDE_COLOURS)).toEqual([]);
-    // Around them are the colours of the page where no term is explained.
+    // The colours around them have been checked without it.
     await tab.page.evaluate(showOnly, EXPLAINED);
     expect(await violations(tab.page, RULES_OF_COLOURS, EXPLAINED)).toEqual([]);
   });
 });
 
-describe("axe finds nothing wrong with the screen after an error on the server", () => {
+describe("axe finds no violation on the screen after a server error", () => {
   let failing: RunningSite;
 
   beforeAll(async () => {
-    // The shared site's SITE_ORIGIN is not where the browser finds it, so it would refuse the form.
+    // The shared site's SITE_ORIGIN is not its address in the browser, so it would reject the form.
     failing = await startSite();
     await openHydrated(tab, `${failing.origin}/sentry-example-page`);
     await tab.page.getByRole("button", { name: "Fail on the server" }).click();
@@ -103,7 +103,7 @@ describe("axe finds nothing wrong with the screen after an error on the server",
   });
 });
 
-/** By the debugger's protocol, and not by a script element, which a content policy may forbid. */
+/** By DevTools, because a content policy may forbid a script element. */
 async function addAxe(context: BrowserContext): Promise<void> {
   await context.addInitScript({ path: fileURLToPath(import.meta.resolve("axe-core/axe.min.js")) });
 }
@@ -115,7 +115,7 @@ async function bringAbout(page: Page, { colorScheme, reducedMotion, width }: Cir
 
 const EXPLAINED = ["a[role=button][aria-expanded=true]", "[popover]:popover-open"];
 
-/** Explains the first term where that stands now: an explanation that is open could have gone out of the window. */
+/** Explains the first term of the text where it is now: an open explanation could have left the window. */
 async function explainATerm(page: Page): Promise<void> {
   const explanation = page.locator("[popover]:popover-open");
   await page.keyboard.press("Escape");
@@ -127,23 +127,20 @@ async function explainATerm(page: Page): Promise<void> {
   await explanation.waitFor();
 }
 
-/** Runs in the page. Of text above other text axe cannot always say on what ground it stands. */
+/** Runs in the page. axe cannot always tell the background of text above other text. */
 function showOnly(parts: string[]): void {
   document.body.style.setProperty("visibility", "hidden");
   for (const part of document.querySelectorAll<HTMLElement>(parts.join()))
     part.style.setProperty("visibility", "visible");
 }
 
-/**
- * What axe has against what is shown, a line for each rule and element, as far as a reader would go. Of parts it has to
- * be sure too.
- */
+/** A line for each rule and element. In `parts`, incomplete checks count too. */
 async function violations(page: Page, rules: axe.RunOptions, parts?: string[]): Promise<string[]> {
   const { passes, found } = await page.evaluate(
     async ({ rules, parts }) => {
       const { run } = (window as typeof window & { axe: typeof axe }).axe;
       const results = await run(parts ? { include: parts } : document, rules);
-      // All that is well with every element would take longer to bring here than it took to find.
+      // Without what passes, which would take longer to transfer than to find.
       return {
         passes: results.passes.map(({ id }) => id),
         found: [...results.violations, ...(parts ? results.incomplete : [])],

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => tab.close());
 
-/** What has to be seen on single pages, beside what has to be on each. */
+/** What must be visible on single pages, besides what must be on each. */
 const MORE: Record<string, readonly { what: string; isSeen: (ground: Colour) => Promise<void> }[]> = {
   "/": [
     { what: "a door to a room has an edge", isSeen: (ground) => expectEdges(ground, ".door", 4) },
@@ -43,29 +43,26 @@ const MORE: Record<string, readonly { what: string; isSeen: (ground: Colour) => 
 describe.each(everyAddress)("on %s", (address) => {
   beforeAll(() => openHydrated(tab, site.origin + address));
 
-  describe.each(MORE[address] ? SCHEMES : (["dark"] as const))(
-    "where the reader has chosen %s colours",
-    (colorScheme) => {
-      let ground: Colour;
+  describe.each(MORE[address] ? SCHEMES : (["dark"] as const))("if the reader has chosen %s colours", (colorScheme) => {
+    let ground: Colour;
 
-      beforeAll(async () => {
-        await page.emulateMedia({ colorScheme });
-        ground = parseColour(await computed(page.locator("html"), "backgroundColor"));
-      });
+    beforeAll(async () => {
+      await page.emulateMedia({ colorScheme });
+      ground = parseColour(await computed(page.locator("html"), "backgroundColor"));
+    });
 
-      test("the mark, the links and the focus are to be seen", async () => {
-        expect(contrast(ground, colorScheme === "light" ? [255, 255, 255] : [0, 0, 0])).toBe(1);
-        expect(await shareSeenOn(ground, page.locator("header svg").first())).toBeGreaterThan(0.1);
-        expect(await linksLikeText(page)).toEqual([]);
-        await page.locator("body > a").first().focus();
-        await page.keyboard.press("Tab");
-        const outline = await computed(page.locator(":focus"), "outlineColor");
-        expect(contrast(parseColour(outline, ground), ground)).toBeGreaterThanOrEqual(3);
-      });
+    test("the mark, the links and the focus are visible", async () => {
+      expect(contrast(ground, colorScheme === "light" ? [255, 255, 255] : [0, 0, 0])).toBe(1);
+      expect(await shareSeenOn(ground, page.locator("header svg").first())).toBeGreaterThan(0.1);
+      expect(await linksLikeText(page)).toEqual([]);
+      await page.locator("body > a").first().focus();
+      await page.keyboard.press("Tab");
+      const outline = await computed(page.locator(":focus"), "outlineColor");
+      expect(contrast(parseColour(outline, ground), ground)).toBeGreaterThanOrEqual(3);
+    });
 
-      for (const { what, isSeen } of MORE[address] ?? []) test(what, () => isSeen(ground));
-    },
-  );
+    for (const { what, isSeen } of MORE[address] ?? []) test(what, () => isSeen(ground));
+  });
 });
 
 async function expectEdges(ground: Colour, element: string, sides: number): Promise<void> {
@@ -79,7 +76,7 @@ async function expectMarkedDates(ground: Colour): Promise<void> {
   expect(await shareOfPoints(page, png, ground)).toBeGreaterThan(0.6);
 }
 
-/** Runs in the page: the colour of each side of an element that has a border. */
+/** Runs in the page: the colour of each border of an element. */
 function edgesOf(element: Element): string[] {
   const style = getComputedStyle(element);
   return (["Top", "Right", "Bottom", "Left"] as const)
@@ -87,7 +84,7 @@ function edgesOf(element: Element): string[] {
     .map((side) => style[`border${side}Color`]);
 }
 
-/** Runs in the page: where the mark of an item lies on the document. */
+/** Runs in the page: the place of a list marker. */
 function boxOfNode(item: Element): { x: number; y: number; width: number; height: number } {
   const { left, top } = item.getBoundingClientRect();
   const node = getComputedStyle(item, "::before");
@@ -99,7 +96,7 @@ function computed(locator: Locator, property: "backgroundColor" | "outlineColor"
   return locator.evaluate((element, property) => getComputedStyle(element)[property], property);
 }
 
-/** The share of a picture's points that stand out from a colour at 3:1 or more. */
+/** The share of a picture's pixels with a contrast of 3:1 or more to a colour. */
 async function shareSeenOn(ground: Colour, picture: Locator): Promise<number> {
   return shareOfPoints(picture.page(), await picture.screenshot(), ground);
 }
@@ -110,7 +107,7 @@ async function shareOfPoints(page: Page, png: Buffer, ground: Colour): Promise<n
   return seen.reduce((sum, [, share]) => sum + share, 0);
 }
 
-/** Links among other words that neither a line under them nor a colour of 3:1 against those tells from them. */
+/** Links in text that neither an underline nor a contrast of 3:1 to the words around them marks. */
 async function linksLikeText(page: Page): Promise<string[]> {
   const links = await page.evaluate(() =>
     [...document.querySelectorAll("main :is(p, li, dd, td) a[href]")].map((link) => {

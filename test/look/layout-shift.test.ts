@@ -60,7 +60,7 @@ test.each([
   }
 });
 
-/** The letters that each page prints; one answer for all typefaces. */
+/** The letters that each page prints, read once for all typefaces. */
 let letters: ReturnType<typeof readLetters> | undefined;
 
 function readLetters(): Promise<[address: string, letters: ReadonlySet<string>][]> {
@@ -107,7 +107,7 @@ describe("nothing moves when typefaces and then scripts arrive late", () => {
       await Promise.all(standIns.map((face) => face.load()));
     });
     await twoFrames(page);
-    // The arrival of the stand-ins themselves is none that a visitor sees.
+    // Visitors do not see the arrival of the stand-ins.
     await page.evaluate(() => window.takeLayoutShifts());
 
     fonts.release();
@@ -144,7 +144,7 @@ describe.each([
   });
   afterAll(() => tab.close());
 
-  test.each(ids)("has its text where that stood before: #%s", async (id) => {
+  test.each(ids)("has its text in its old place: #%s", async (id) => {
     await tab.page.evaluate((id) => location.assign(`#${id}`), id);
     expect(await tab.page.locator(":target").getAttribute("id")).toBe(id);
     expect(before.get(id)?.length).toBeGreaterThan(1);
@@ -163,7 +163,7 @@ describe.each([
 
 declare global {
   interface Window {
-    /** What moved since it was last asked, a line for each element; put there by the test. */
+    /** What has moved since the last call, a line for each element. */
     takeLayoutShifts(): string[];
   }
 }
@@ -177,7 +177,7 @@ interface LayoutShift extends PerformanceEntry {
   }[];
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page, before its own scripts. */
 function watchLayoutShifts(): void {
   const shifts: PerformanceEntry[] = [];
   const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()));
@@ -189,8 +189,8 @@ function watchLayoutShifts(): void {
         const [from, to] = [previousRect, currentRect].map(({ x, y, width, height }) =>
           [x, y, width, height].map(Math.round).join(" "),
         );
-        // A word may go to the next line of the same lines: a real shift, but one that no stand-in can rule out, since
-        // its letters are as wide as the typeface's only on average.
+        // A word may move to the next line: a real shift that no stand-in can rule out, because its letters are as wide
+        // as the typeface's only on average.
         if (node instanceof Text && from === to) return [];
         const text = node?.textContent?.trim().slice(0, 30);
         return [`${value.toFixed(5)}: ${node?.nodeName} "${text}" from ${from} to ${to}`];
@@ -199,7 +199,7 @@ function watchLayoutShifts(): void {
   };
 }
 
-/** Keeps the answers to requests back until they are released, each of them and those that follow. */
+/** Holds back the responses to requests for an address until they are released. */
 async function holdBack(page: Page, address: RegExp): Promise<{ release(): void; count(): number }> {
   const gate = Promise.withResolvers<void>();
   let count = 0;

@@ -5,7 +5,7 @@ import { contrast, parseColour } from "../support/contrast.ts";
 import { everyAddress } from "../support/every-address.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 
-/** What only a screen can use. A drawing in a table or a figure is part of what that says. */
+/** Useful only on a screen. A drawing in a table or a figure is part of what that says. */
 const USELESS = [
   "nav",
   "footer",
@@ -16,7 +16,7 @@ const USELESS = [
   "main svg[aria-hidden=true]:not(table *, figure *)",
 ];
 
-/** A sheet of A4 within margins of 20 mm, in CSS pixels. */
+/** An A4 sheet with margins of 20 mm, in CSS pixels. */
 const TEXT_WIDTH = Math.floor((170 / 25.4) * 96);
 
 const site = siteUnderTest();
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => tab.close());
 
-test("the marks of the history stand within the text of a sheet", async () => {
+test("the marks of the history are within the text of a sheet", async () => {
   await showOnPaper("/documentary");
   const edges = await page
     .locator(".timeline li")
@@ -42,7 +42,7 @@ test("the marks of the history stand within the text of a sheet", async () => {
   expect(Math.min(...edges)).toBeGreaterThanOrEqual(0);
 });
 
-test("a printed list names its facts and its links to elsewhere", async () => {
+test("a printed list shows its facts and its links to elsewhere", async () => {
   await showOnPaper("/opera");
   const after = (element: string) =>
     page
@@ -54,7 +54,7 @@ test("a printed list names its facts and its links to elsewhere", async () => {
   expect(outside).not.toContain("none");
 });
 
-test("a narrowed list says on paper how many works it has", async () => {
+test("a filtered list says on paper how many works it has", async () => {
   await showOnPaper("/documentary");
   const sentence = page.getByText(/^\d+ of \d+ works are shown\.$/);
   expect(await page.locator("search").isVisible()).toBe(false);
@@ -66,7 +66,7 @@ test("a narrowed list says on paper how many works it has", async () => {
   expect(await page.locator("search fieldset").isVisible()).toBe(false);
 });
 
-test("a caption is printed with the drawing that it speaks of", async () => {
+test("a caption is printed with its drawing", async () => {
   await showOnPaper("/");
   expect(await page.locator("figcaption").innerText()).toContain("in the drawing");
   expect(await page.locator("figure svg").filter({ visible: true }).count()).toBe(1);
@@ -115,16 +115,13 @@ test("/opera is printed on 10 to 19 sheets", async () => {
   await showOnPaper("/opera");
   await page.emulateMedia({ media: null });
   const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
-  // 14 as its text is, which may shrink or grow by a third.
+  // 14 today; the text may shrink or grow by a third.
   const sheets = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   expect(sheets).toBeGreaterThanOrEqual(10);
   expect(sheets).toBeLessThanOrEqual(19);
 });
 
-/**
- * Brings the tab to where a page is as a sheet has it, of A4 unless it is told otherwise, whose text is cut off at its
- * edges. The page that is there already is not loaded again: no test leaves anything in one.
- */
+/** Shows a page as on paper, A4 by default, which cuts off text at its edges. Does not load it again if it is there. */
 async function showOnPaper(address: string, width = TEXT_WIDTH): Promise<void> {
   await page.emulateMedia({ media: "screen", colorScheme: "light" });
   await page.setViewportSize({ width, height: 970 });
@@ -136,9 +133,7 @@ async function showOnPaper(address: string, width = TEXT_WIDTH): Promise<void> {
   await page.emulateMedia({ media: "print" });
 }
 
-/**
- * What there is to read in the page's text: its headings, paragraphs and items, less those that are only links onward.
- */
+/** The text of headings, paragraphs and items, without those that are only links onward. */
 function words(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     return [
@@ -157,7 +152,7 @@ function words(page: Page): Promise<string[]> {
   });
 }
 
-/** Every colour that text is printed in. */
+/** All colours of printed text. */
 function textColours(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const elements = [...document.querySelectorAll("body *")].filter(

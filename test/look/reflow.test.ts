@@ -5,7 +5,7 @@ import { findCutOffText } from "../support/cut-off-text.ts";
 import { everyAddress } from "../support/every-address.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 
-/** What WCAG 2.2, success criterion 1.4.12, lets a reader set. */
+/** WCAG 2.2, success criterion 1.4.12. */
 const TEXT_SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-block-end: 2em !important; }`;
@@ -29,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => tab.close());
 
-// Each is loaded once: styles answer to every circumstance at once.
-describe.each(everyAddress)("%s does not scroll sideways, and cuts no text off", (address) => {
+// Each page is loaded once, because styles follow the settings at once.
+describe.each(everyAddress)("%s does not scroll sideways, and cuts off no text", (address) => {
   beforeAll(() => openHydrated(tab, site.origin + address));
 
   test.each(circumstances)("$name", async ({ width, height, styles = "", fontSize = 16 }) => {
@@ -53,7 +53,7 @@ function bodyFontSize(page: Page): Promise<number> {
   return page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
 }
 
-/** Runs in the page: what makes it wider than the window, a line for each element. */
+/** Runs in the page: the elements that are wider than the window, a line for each. */
 function findWhatScrollsSideways(): string[] {
   const { scrollWidth } = document.documentElement;
   if (scrollWidth <= innerWidth) return [];

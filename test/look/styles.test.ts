@@ -37,8 +37,8 @@ test("a browser without light-dark() has all colours of a light screen", () => {
   expect(pairs.filter(([, name, light]) => !plain.includes(`  ${name}: ${light};\n`))).toEqual([]);
 });
 
-// WebKit takes nothing but a line in an unprefixed shorthand, and with a colour in it no link is underlined.
-test("the built stylesheet sets each part of text-decoration apart", () => {
+// In WebKit the unprefixed shorthand takes only a line: with a colour in it no link is underlined.
+test("the built stylesheet sets each part of text-decoration separately", () => {
   const shorthands = [...assets.styles.matchAll(/[;{]text-decoration:([^;}]*)/g)].map(([, value]) => value);
   expect(shorthands.length).toBeGreaterThan(0);
   expect(shorthands.filter((value) => value !== "none")).toEqual([]);
@@ -48,7 +48,7 @@ test("the built stylesheet sets each part of text-decoration apart", () => {
 test.each([
   ["reduce", false],
   ["no-preference", true],
-] as const)("where the wish for motion is %s the first drawing moves: %s", async (reducedMotion, moves) => {
+] as const)("with reduced motion %s the first drawing moves: %s", async (reducedMotion, moves) => {
   await look("/", { reducedMotion });
   const animations = await page
     .locator(".frames-and-stave *")
@@ -75,7 +75,7 @@ describe.each(everyAddress)("on %s", (address) => {
     expect(faint).toEqual([]);
   });
 
-  test("whatever stands by itself to be pressed has room for a finger", async () => {
+  test("every standalone control has room for a finger", async () => {
     await look(address, {}, { width: 390, height: 844 });
     const heights = await page
       .locator("body > header a, body > footer a, .jump-list a, .hero-link, button:not(.plain-button), select")
@@ -110,7 +110,7 @@ test("beside the text the list of sections fits a low window", async () => {
 });
 
 test.each(["/documentary#drifters", "/documentary#mode-poetic", "/opera#term-aria"])(
-  "the entry that %s leads to is marked, in sight",
+  "the entry that %s leads to is marked and visible",
   async (address) => {
     await load(address);
     const mark = await page.locator(":target").evaluate((entry) => {
@@ -126,11 +126,11 @@ test.each(["/documentary#drifters", "/documentary#mode-poetic", "/opera#term-ari
   },
 );
 
-test("the sign of progress waits, and moves only if motion is welcome", async () => {
+test("the progress bar waits, and moves only if motion is welcome", async () => {
   await load("/privacy_policy", { reducedMotion: "no-preference" });
   const held = await holdPageModule(page, "/opera");
   await page.getByRole("banner").getByRole("link", { name: "Opera", exact: true }).click();
-  await held.asked;
+  await held.requested;
   const timing = () =>
     page.locator(".progress").evaluate((sign) => {
       const { animationDelay, animationTimingFunction } = getComputedStyle(sign);
@@ -155,7 +155,7 @@ test("a heading that a script focuses has no ring", async () => {
   ]);
 });
 
-test("a whole door leads in, and not only its words", async () => {
+test("a door is a link as a whole, not only its words", async () => {
   await load("/", {}, { width: 1440, height: 900 });
   await page.locator(".door.room-opera").click({ position: { x: 20, y: 8 } });
   await page.waitForURL(`${site.origin}/opera`);
@@ -163,7 +163,7 @@ test("a whole door leads in, and not only its words", async () => {
 
 type Media = NonNullable<Parameters<Page["emulateMedia"]>[0]>;
 
-/** Shows a page to look at in some circumstances, which styles answer to at once: one that is there is not loaded. */
+/** Shows a page with some settings, which styles follow at once. Does not load it again if it is there. */
 async function look(address: string, media: Media = {}, size: ViewportSize = VIEWPORT): Promise<void> {
   await page.setViewportSize(size);
   await page.emulateMedia({ ...ORDINARY, ...media });
@@ -172,7 +172,7 @@ async function look(address: string, media: Media = {}, size: ViewportSize = VIE
   shown = address;
 }
 
-/** Loads a page in some circumstances, for a test that does something with it. */
+/** Loads a page with some settings, for a test that changes something on it. */
 async function load(address: string, media: Media = {}, size: ViewportSize = VIEWPORT): Promise<void> {
   shown = "";
   await page.setViewportSize(size);
@@ -187,7 +187,7 @@ function colour(element: string, property: "color" | "borderBottomColor"): Promi
     .evaluate((one, name) => getComputedStyle(one)[name], property);
 }
 
-/** Runs in the page: the colour of the ring around each control while it has the focus, and of each field's edge. */
+/** Runs in the page: the colour of each control's focus ring, and of each field's border. */
 function linesOfControls(): { readonly control: string; readonly colour: string; readonly ground: string }[] {
   const controls = [...document.querySelectorAll<HTMLElement>("a[href], button, select")].filter((control) =>
     control.checkVisibility({ visibilityProperty: true }),

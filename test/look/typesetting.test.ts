@@ -4,7 +4,7 @@ import { openTab } from "../support/browser.ts";
 import { everyAddress } from "../support/every-address.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 
-/** What phones, tablets and desks have, and either side of where a layout begins or ends. */
+/** Of phones, tablets and desktops, and on either side of each breakpoint. */
 const WIDTHS = [360, 390, 768, 820, 959, 960, 1023, 1024, 1440, 1920];
 /** A phone has no room for the shortest line. */
 const NARROWEST_WITH_ROOM = 768;
@@ -12,7 +12,7 @@ const NARROWEST_WITH_ROOM = 768;
 const SHORTEST = 40;
 const LONGEST = 75;
 
-/** Pages of long lists, of which much is running text. */
+/** Long lists with much running text. */
 const LONG_PAGES = ["/documentary", "/opera"];
 
 const site = siteUnderTest();
@@ -25,7 +25,7 @@ beforeAll(async () => {
 describe.each(everyAddress)("%s in windows of every usual width", (address) => {
   let looks: readonly { width: number; headings: Headings; lines: Line[] }[];
 
-  // Loaded once, and brought to each width once, for both.
+  // Loaded once, and resized once for both tests.
   beforeAll(async () => {
     await page.goto(site.origin + address);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
@@ -53,9 +53,9 @@ describe.each(everyAddress)("%s in windows of every usual width", (address) => {
 });
 
 interface Headings {
-  /** How many there are in all headings. */
+  /** In all headings together. */
   readonly words: number;
-  /** Those that stand on more than one line. */
+  /** Words that span more than one line. */
   readonly broken: readonly string[];
 }
 
@@ -86,11 +86,11 @@ interface Line {
 }
 
 /**
- * Runs in the page: about how many letters a full line of each piece of running text has room for. The facts of a work
- * are looked up.
+ * Runs in the page: about how many letters fit on a line of each piece of running text. Readers look up the facts of a
+ * work, so they do not count.
  */
 function measureLines(): Line[] {
-  /** Of Literata: a measure of 31 em holds 66. */
+  /** Of Literata: 31 em hold 66. */
   const LETTERS_AN_EM = 66 / 31;
   return [...document.querySelectorAll("main :is(p, li, dd):not(.work-facts *)")]
     .filter((element) => !element.querySelector("p") && (element.textContent?.length ?? 0) > 100)

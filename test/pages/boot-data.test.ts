@@ -36,7 +36,7 @@ test.each([
   expect(readBootData(documentWith(json))).toEqual(written);
 });
 
-test("what the types do not name is not written", () => {
+test("fields that the types do not name are not written", () => {
   const wider = {
     ...data,
     token: "s3cret",
@@ -56,7 +56,7 @@ test.each([
   [JSON.stringify({ ...data, operator: undefined }), "has the wrong shape"],
   [JSON.stringify({ ...data, operator: { ...operator, contact: null } }), "has the wrong shape"],
   ['{"page":', "JSON"],
-])("a document with %j for boot data is refused", (text, message) => {
+])("a document with %j for boot data is rejected", (text, message) => {
   expect(() => readBootData(documentWith(text))).toThrow(message);
 });
 

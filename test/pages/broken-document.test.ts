@@ -4,12 +4,12 @@ import { siteUnderTest } from "../support/site-under-test.ts";
 
 const site = siteUnderTest();
 
-test("after a failure of the whole document Back shows the page before", async () => {
+test("after the whole document has failed, Back shows the page before", async () => {
   const tab = await openTab();
   const { page } = tab;
   const opera = page.getByRole("contentinfo").getByRole("link", { name: "Opera", exact: true });
   await openHydrated(tab, `${site.origin}/about`);
-  // Header and footer go through the list of pages; the text of a page does not.
+  // Header and footer read the list of pages; a page's text does not.
   await page.evaluate(() => {
     const { filter } = Array.prototype;
     Array.prototype.filter = function (this: { path?: string }[], ...args: Parameters<typeof filter>) {

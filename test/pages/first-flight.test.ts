@@ -1,13 +1,13 @@
 import { brotliDecompressSync, constants } from "node:zlib";
 import { afterEach, expect, test } from "@jest/globals";
 import { openTab, type Tab } from "../support/browser.ts";
-import { rememberedAnswer } from "../support/remembered-answer.ts";
+import { cachedResponse } from "../support/cached-response.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 
-/** What a server may send before the first acknowledgement: ten segments (RFC 6928), less what TLS and headers take. */
+/** What a server may send before the first acknowledgement: ten segments (RFC 6928), minus TLS and headers. */
 const FIRST_FLIGHT_BYTES = 14_000;
 
-/** The others fit into it as a whole: test/build/budgets.test.ts. */
+/** The other pages fit in whole: test/build/budgets.test.ts. */
 const LONG_PAGES = [
   { path: "/documentary", width: 1440, height: 900 },
   { path: "/opera", width: 390, height: 844 },
@@ -21,9 +21,9 @@ afterEach(() => tab.close());
 test.each(LONG_PAGES)(
   "the first flight of $path holds its first screen at $width px",
   async ({ path, ...viewport }) => {
-    const { body } = await rememberedAnswer(site.origin, path);
+    const { body } = await cachedResponse(site.origin, path);
     const firstFlight = brotliDecompressSync(body.subarray(0, FIRST_FLIGHT_BYTES), {
-      // Not the end of the stream: what the bytes hold so far, as a browser decodes them.
+      // The stream has not ended: decodes what the bytes hold so far, as a browser does.
       finishFlush: constants.BROTLI_OPERATION_FLUSH,
     });
     const whole = brotliDecompressSync(body);
@@ -38,7 +38,7 @@ async function picture(html: Buffer): Promise<Buffer> {
   const address = `${site.origin}/picture`;
   await tab.page.route(address, (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: html }));
   await tab.page.goto(address);
-  // Faces that stand in for others are of fonts that the machine may not have.
+  // Except fallbacks, which are fonts that the machine may lack.
   await tab.page.evaluate(async () => {
     await Promise.allSettled([...document.fonts].map((face) => face.load()));
   });

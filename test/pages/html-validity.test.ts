@@ -9,16 +9,16 @@ const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:standard", "html-validate:recommended", "html-validate:a11y", "html-validate:document"],
   rules: {
-    // How React writes, which is as valid: <meta/>, async="", charSet, and an id that begins with "_".
+    // React writes <meta/>, async="", charSet, and ids that begin with "_", all of which are valid.
     "void-style": ["error", { style: "selfclosing" }],
     "attribute-boolean-style": ["error", { style: "empty" }],
     "attribute-empty-style": ["error", { style: "empty" }],
     "attr-case": ["error", { style: ["lowercase", "camelcase"] }],
     "valid-id": ["error", { relaxed: true }],
-    // Safari needs to be told of some lists that they are lists; where that is, Biome has the reason.
+    // Safari needs the role on lists without markers.
     "no-redundant-role": "off",
     "prefer-native-element": ["error", { exclude: ["list"] }],
-    // A hash in the document protects from another host's files; this site has only its own.
+    // Integrity protects against another host's files, and this site has only its own.
     "require-sri": ["error", { target: "crossorigin" }],
   },
 });
@@ -32,14 +32,14 @@ test.each(everyAddress)("%s is valid HTML, as wide as its window", async (addres
   expect(text).toContain(VIEWPORT);
 });
 
-test("the screen after an error on the server is valid HTML", async () => {
+test("the screen after a server error is valid HTML", async () => {
   const { text } = await request(app).post("/sentry-example-page/server-error").expect(500);
   expect(await faults(text)).toEqual([]);
   expect(text).toContain(VIEWPORT);
   expect(text).toContain('<meta name="robots" content="noindex"/>');
 });
 
-/** What is wrong with a document, a line for each place. */
+/** A line for each problem. */
 async function faults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   const messages = results.flatMap((result) => result.messages);

@@ -46,7 +46,7 @@ function Counted() {
   );
 }
 
-/** Everything that Markdown has another form for than a page. */
+/** Everything that Markdown expresses differently. */
 function Forms() {
   return (
     <>

@@ -18,7 +18,7 @@ function appWith(operator: Partial<typeof options.config.operator>) {
   });
 }
 
-/** A part of a page, without the comments by which React tells texts apart. */
+/** A part of a page, without the comments that React writes between texts. */
 async function partOf(app: ReturnType<typeof appWith>, path: string, tagName: string): Promise<string> {
   const { text } = await request(app).get(path).expect(200);
   return text.slice(text.indexOf(`<${tagName}`), text.indexOf(`</${tagName}>`)).replaceAll("<!-- -->", "");
@@ -87,7 +87,7 @@ describe("the privacy page says where reports go", () => {
     ["https://key@o1.ingest.de.sentry.io/42", true],
     ["https://key@sentry.example/42", false],
     ["https://key@notsentry.io/42", false],
-  ])("and with reports to %s names the company behind them: %s", async (dsn, named) => {
+  ])("and names the company behind reports to %s: %s", async (dsn, named) => {
     expect((await pageWith({ SENTRY_DSN: dsn })).includes("Functional Software, Inc.")).toBe(named);
   });
 });
@@ -100,11 +100,11 @@ test("every footer prints the licence of the text, if any", async () => {
   }
 });
 
-describe("an operator whose words are code elsewhere", () => {
+describe("operator settings with HTML or script in them", () => {
   const hostile = '</script><script>alert(1)</script><img src=x onerror="alert(1)">&amp; [a](javascript:alert(1))';
   const app = appWith({ name: hostile, logRetention: hostile, textLicence: hostile });
 
-  test.each(pages.map(({ path }) => path))("is printed as text on %s, and read back as given", async (path) => {
+  test.each(pages.map(({ path }) => path))("are printed as text on %s, and read back as given", async (path) => {
     const { text } = await request(app).get(path).expect(200);
     expect(text).not.toMatch(/<script>|<img|onerror="/);
     const json = /<script id="boot-data" type="application\/json">(.*?)<\/script>/s.exec(text)?.[1] ?? "";
@@ -115,14 +115,14 @@ describe("an operator whose words are code elsewhere", () => {
       expect(JSON.parse(data)["@graph"]).toContainEqual(expect.objectContaining({ name: hostile }));
   });
 
-  test.each(["/index.md", "/about.md", "/privacy_policy.md"])("is text in %s too", async (path) => {
+  test.each(["/index.md", "/about.md", "/privacy_policy.md"])("are text in %s too", async (path) => {
     const { text } = await request(app).get(path).expect(200);
     expect(text).toContain("\\<script>alert(1)");
     expect(text).not.toMatch(/(?<!\\)<[/!a-z]/i);
     expect(text).not.toMatch(/(?<!\\)\]\(javascript:/);
   });
 
-  test("is in none of the other texts", async () => {
+  test("are in none of the other texts", async () => {
     for (const path of ["/robots.txt", "/sitemap.xml", "/llms.txt"]) {
       expect((await request(app).get(path).expect(200)).text).not.toContain("alert");
     }

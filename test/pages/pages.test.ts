@@ -24,7 +24,7 @@ describe.each(pages.map((page) => page.path))("the page at %s", (path) => {
     expect(headers["vary"]).toBe("Accept-Encoding");
   });
 
-  test("is a whole document in the site's language", () => {
+  test("is a complete document in the site's language", () => {
     expect(html).toMatch(new RegExp(`^<!DOCTYPE html><html lang="${site.language}">`));
     expect(html.endsWith("</html>")).toBe(true);
   });
@@ -38,7 +38,7 @@ describe.each(pages.map((page) => page.path))("the page at %s", (path) => {
   test("has no inline script, and no inline style attribute", () => {
     const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
     const inline = scripts.filter(([, attributes]) => !attributes?.includes("src="));
-    // Both are blocks of data: of a type that is no script's, a browser keeps the text and runs nothing.
+    // Blocks of data: a browser runs no script of an unknown type.
     const found = html.includes('<meta name="description"') ? [' type="application/ld+json"'] : [];
     expect(inline.map(([, attributes]) => attributes)).toEqual([...found, ' id="boot-data" type="application/json"']);
     for (const [, , text] of inline) expect(typeof JSON.parse(text ?? "")).toBe("object");
@@ -59,7 +59,7 @@ describe.each(pages.map((page) => page.path))("the page at %s", (path) => {
   });
 });
 
-test("an address that no page has gets the 404 page", async () => {
+test("an unknown address gets the 404 page", async () => {
   const { text } = await request(app)
     .get("/no-such-page")
     .expect(404)
@@ -81,13 +81,13 @@ test.each([
   ["/opera.md", "](/documentary#night-mail)"],
   ["/llms.txt", "](/opera.md)"],
   ["/robots.txt", "Disallow: /monitoring"],
-])("without a configured origin %s has paths, whatever host was asked", async (path, ...parts) => {
+])("without a configured origin %s has paths, whatever the Host", async (path, ...parts) => {
   const bare = createApp({ ...options, config: { ...options.config, siteOrigin: "" } });
   const { text, headers } = await request(bare).get(path).set("Host", "evil.example").expect(200);
   for (const part of parts) expect(text).toContain(part);
   expect(text + JSON.stringify(headers)).not.toMatch(/(evil|evenings)\.example|Sitemap:/);
 });
 
-test("nothing of this is reported", () => {
+test("none of this is reported", () => {
   expect(options.reports).toEqual([]);
 });

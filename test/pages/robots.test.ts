@@ -12,7 +12,7 @@ test("robots.txt keeps crawlers from the tunnel only, and names the sitemap", as
   expect(text).toBe(`${RULES}\nSitemap: https://evenings.example/sitemap.xml\n`);
 });
 
-test("only the example page asks crawlers not to list it", async () => {
+test("only the example page asks crawlers not to index it", async () => {
   const app = createApp(options);
   const hidden: string[] = [];
   for (const { path } of pages) {

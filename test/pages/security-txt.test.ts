@@ -30,13 +30,13 @@ test.each(["mailto:friday@evenings.example", "https://evenings.example/write"])(
   },
 );
 
-test("without a configured origin security.txt claims no address for itself", async () => {
+test("without a configured origin security.txt names no address of its own", async () => {
   const { text } = await request(appWith("mailto:friday@evenings.example", "")).get(PATH).set("Host", "evil.example");
   expect(Object.keys(fieldsOf(text))).toEqual(["Contact", "Expires", "Preferred-Languages"]);
 });
 
 test.each(["2026-11-21T00:00:00Z", "2027-12-31T23:59:59.999Z", "2028-02-29T12:00:00Z"])(
-  "asked at %s, security.txt expires within a year",
+  "requested at %s, security.txt expires within a year",
   async (now) => {
     const app = appWith("mailto:friday@evenings.example");
     jest.useFakeTimers({ now: new Date(now), doNotFake: ["nextTick", "setImmediate", "setTimeout", "queueMicrotask"] });

@@ -9,7 +9,7 @@ import { close, listen } from "../support/listen.ts";
 import { pngSize } from "../support/png-size.ts";
 import { testAppOptions } from "../support/test-app.ts";
 
-/** What a picture may weigh, in bytes: some readers of shared links pass over larger ones. */
+/** In bytes: some readers of shared links ignore larger pictures. */
 const BUDGET = 100_000;
 
 const options = testAppOptions();
@@ -55,7 +55,7 @@ describe.each(shared)("a shared link to $path", ({ path, title, description, upd
     expect(body.length).toBeLessThan(BUDGET);
   });
 
-  test("says in words what the picture shows", () => {
+  test("has an alternative text for the picture", () => {
     const words = path === "/" ? Object.values(site.offer) : [title.replace(/ \| .*/, "")];
     for (const part of [site.name, ...words, description]) expect(tags["og:image:alt"]).toContain(part);
   });
@@ -103,7 +103,7 @@ describe("in a browser", () => {
   });
 });
 
-/** Where the document's picture is, and as what the browser gets and decodes it. */
+/** The document's picture, with the size that the browser decodes. */
 function sharedPicture({ page }: Tab) {
   return page.locator('meta[property="og:image"]').evaluate(async (tag) => {
     const address = tag.getAttribute("content") ?? "";
@@ -113,7 +113,7 @@ function sharedPicture({ page }: Tab) {
   });
 }
 
-/** The tags of a document that are about sharing, by their names. Fails where one stands twice. */
+/** The document's sharing tags by name. Throws if one occurs twice. */
 function readTags(html: string): Record<string, string> {
   const found = [...html.matchAll(/<meta (?:property|name)="((?:og|article|twitter):[^"]*)" content="([^"]*)"/g)];
   const names = found.map(([, name]) => name);

@@ -18,7 +18,7 @@ afterAll(() => close(server));
 
 test("the sitemap lists each page with its last change", async () => {
   const tab = await openTab();
-  // An empty page: on one of the site's no text becomes a document.
+  // On an empty page, because the site's own policy forbids to parse text as a document.
   const { text } = await request(server).get("/sitemap.xml").expect(200);
   const entries = await tab.page.evaluate((xml) => {
     const document = new DOMParser().parseFromString(xml, "application/xml");

@@ -7,7 +7,7 @@ import { close, listen } from "../support/listen.ts";
 import { mockPage } from "../support/mock-page.ts";
 import { testAppOptions } from "../support/test-app.ts";
 
-/** What the slow parts of the pages below wait for; a test opens the gate, or never does. */
+/** The slow parts of the mocked pages wait for this. */
 let gate = Promise.withResolvers<string>();
 const lateFailure = new Error("secret detail of a late failure");
 const shellFailure = new Error("secret detail of a failure in the shell");
@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(servers.map(close)));
 beforeEach(() => {
   gate = Promise.withResolvers();
-  // A render that fails may leave nobody to wait for the gate.
+  // A failed render may leave nobody to wait for the gate.
   gate.promise.catch(() => {});
   options.reports.length = 0;
 });
@@ -97,7 +97,7 @@ test("a late failure is reported once, and the stream ends well", async () => {
   ]);
 });
 
-test.each(["/broken", "/unloadable"])("if the shell of %s fails there is a whole error page", async (path) => {
+test.each(["/broken", "/unloadable"])("if the shell of %s fails there is a complete error page", async (path) => {
   const response = await open(origin + path, "br");
   const html = await new Reader(response.pipe(createBrotliDecompress())).toEnd();
   expect(response.statusCode).toBe(500);
@@ -136,10 +136,10 @@ test("a shell that hangs gets 500 at the deadline", async () => {
 
 describe("a visitor who leaves is not an error, and the render ends", () => {
   test.each(["/slow", "/slow-shell"])("before the first byte of %s", async (path) => {
-    const { asked, left } = oneRequest();
+    const { requested, left } = oneRequest();
     const request = get(origin + path);
     request.on("error", () => {});
-    await asked;
+    await requested;
     request.destroy();
     await left;
   });
@@ -154,7 +154,7 @@ describe("a visitor who leaves is not an error, and the render ends", () => {
   });
 
   afterEach(async () => {
-    // React ends what it was told to abort in a turn of its own. What fails then has nobody to fail for.
+    // React finishes an abort later, and may fail then.
     await new Promise(setImmediate);
     gate.reject(lateFailure);
     await new Promise(setImmediate);
@@ -171,25 +171,25 @@ test("the deadline's timer is gone when the page has been sent", async () => {
   expect(clearTimeout.mock.calls.map(([timer]) => timer)).toContain(deadline?.value);
 });
 
-/** Settles as the server's next request arrives, and as its visitor is gone. */
-function oneRequest(): { asked: Promise<void>; left: Promise<void> } {
-  const asked = Promise.withResolvers<void>();
+/** Resolve when the server's next request arrives, and when its visitor has left. */
+function oneRequest(): { requested: Promise<void>; left: Promise<void> } {
+  const requested = Promise.withResolvers<void>();
   const left = Promise.withResolvers<void>();
   servers[0]?.once("request", (_request, response) => {
-    asked.resolve();
+    requested.resolve();
     response.once("close", left.resolve);
   });
-  return { asked: asked.promise, left: left.promise };
+  return { requested: requested.promise, left: left.promise };
 }
 
-/** Asks for an address and answers as soon as the headers are here. */
+/** Requests an address and resolves as soon as the headers are there. */
 function open(address: string, encoding = "identity"): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     get(address, { headers: { "Accept-Encoding": encoding } }, resolve).on("error", reject);
   });
 }
 
-/** Reads a text bit by bit, in the order in which it arrives. */
+/** Reads a text piece by piece, in order. */
 class Reader {
   private text = "";
   private readonly chunks: AsyncIterator<Buffer>;
@@ -198,7 +198,7 @@ class Reader {
     this.chunks = stream[Symbol.asyncIterator]();
   }
 
-  /** What has arrived, once the words are in it. Waits for ever where they are held back. */
+  /** Resolves with the text so far once it includes the words. Never resolves if they are held back. */
   async until(words: string): Promise<string> {
     while (!this.text.includes(words)) {
       const { done, value } = await this.chunks.next();

@@ -22,18 +22,18 @@ const texts: [path: string, type: string][] = [
 ];
 
 const ENCODINGS = ["identity", "gzip", "br", "deflate", "br;q=0.5, gzip", "*", ""];
-/** Too short to gain by being compressed, and the longest: how an answer is encoded depends on nothing else. */
+/** Too short to be compressed, and the longest: the encoding depends on nothing else. */
 const SMALL_AND_LARGE = ["/robots.txt", "/opera.md"];
 
 describe.each(texts)("%s", (path, type) => {
-  test("is a text in UTF-8 that may be kept for an hour", async () => {
+  test("is UTF-8 text that may be cached for an hour", async () => {
     const { headers } = await request(app).get(path).expect(200);
     expect(headers["content-type"]).toBe(`${type}; charset=utf-8`);
     expect(headers["cache-control"]).toBe("public, max-age=3600");
     expect(headers["vary"]).toBe("Accept-Encoding");
   });
 
-  test.each(["identity", "br"])("is not sent again in %s to whoever has it", async (encoding) => {
+  test.each(["identity", "br"])("is not sent again in %s if the client has it", async (encoding) => {
     const { headers } = await request(app).get(path).set("Accept-Encoding", encoding);
     const again = request(app)
       .get(path)
@@ -59,11 +59,11 @@ describe.each(texts)("%s", (path, type) => {
     },
   );
 
-  test("answers POST with 405 and the methods it allows", async () => {
+  test("responds to POST with 405 and the allowed methods", async () => {
     await request(app).post(path).expect(405).expect("Allow", "GET, HEAD");
   });
 
-  test("is the same for any query, and missing for other spellings", async () => {
+  test("ignores the query, and is missing for other spellings", async () => {
     const { text } = await request(app).get(path);
     expect((await request(app).get(`${path}?a=/b`).expect(200)).text).toBe(text);
     for (const other of [path.toUpperCase(), `${path}/`, `/${path}`, `${path}/more`]) {
@@ -75,13 +75,13 @@ describe.each(texts)("%s", (path, type) => {
   });
 });
 
-test("no two of them have the same tag", async () => {
+test("no two of them have the same ETag", async () => {
   const tags = await Promise.all(texts.map(async ([path]) => (await request(app).get(path)).headers["etag"]));
   expect(tags).not.toContain(undefined);
   expect(new Set(tags).size).toBe(texts.length);
 });
 
-test("only pages that are to be found have Markdown", async () => {
+test("pages with noindex have no Markdown", async () => {
   for (const path of ["/sentry-example-page.md", "/no-such-page.md", "/.md", "/*.md"]) {
     await request(app)
       .get(path)

@@ -13,7 +13,7 @@ test("without any variable all settings have their defaults", () => {
   expect(read({})).toEqual({
     port: 3000,
     host: undefined,
-    pageMemory: true,
+    pageCache: true,
     sharedCache: undefined,
     siteOrigin: "",
     trustProxy: 0,
@@ -37,7 +37,7 @@ test("with a DSN reports name the environment and the build", () => {
   expect(reporting?.dsn.text).toBe(DSN);
 });
 
-test("what is set is taken", () => {
+test("what is set is used", () => {
   const config = read({
     PORT: "80",
     HOST: "::1",
@@ -71,7 +71,7 @@ test("what is set is taken", () => {
     trustProxy: 1,
     reporting: { environment: "staging", release: "site@1.2.3+4", tracesSampleRate: 0.25 },
     monitoring: { maxBytes: 2_048, ratePerMinute: 5, maxInFlight: 2 },
-    pageMemory: false,
+    pageCache: false,
     sharedCache: { seconds: 60, staleSeconds: 30 },
     examplePage: false,
     log: { level: "debug", requests: true, addresses: true },
@@ -97,7 +97,7 @@ test.each([
   ["HTTPS://evenings.example/write", "https://evenings.example/write"],
   [`https://evenings.example/${"x".repeat(975)}`, `https://evenings.example/${"x".repeat(975)}`],
   ['https://evenings.example/write?to="us"#form', "https://evenings.example/write?to=%22us%22#form"],
-])("the contact %s is kept as the address %s", (given, kept) => {
+])("the contact %s becomes the address %s", (given, kept) => {
   expect(read({ OPERATOR_CONTACT: given }).operator.contact).toBe(kept);
 });
 
@@ -106,7 +106,7 @@ test.each([
   ["https://Evenings.example", "https://evenings.example"],
   ["https://evenings.example:443", "https://evenings.example"],
   ["https://zwei-abende-für-dich.example", "https://xn--zwei-abende-fr-dich-ibc.example"],
-])("the origin %s is kept as %s", (given, kept) => {
+])("the origin %s becomes %s", (given, kept) => {
   expect(read({ SITE_ORIGIN: given }).siteOrigin).toBe(kept);
 });
 
@@ -154,7 +154,7 @@ test.each([
   ],
   ["LOG_RETENTION", ["\t", "x".repeat(101)]],
   ["TEXT_LICENCE", ["x".repeat(101), "one\r\ntwo"]],
-])("%s is refused with its value if it cannot be used", (name, values) => {
+])("%s is rejected with its value if it is invalid", (name, values) => {
   for (const value of values)
     expect(() => read({ [name]: value })).toThrow(`${name} is ${JSON.stringify(value)}; it takes`);
 });
@@ -179,14 +179,14 @@ test.each([
   "https://sentry.example/42",
   "https://secretkey@sentry.example/",
   "ftp://secretkey@sentry.example/4",
-])("the refusal of the DSN %s does not show its key", (dsn) => {
+])("the message about the DSN %s does not contain its key", (dsn) => {
   expect(() => read({ SENTRY_DSN: dsn })).toThrow(
     "SENTRY_DSN is invalid; it takes a DSN such as https://key@sentry.example/42",
   );
   expect(() => read({ SENTRY_DSN: dsn })).not.toThrow(/secretkey/);
 });
 
-test("a metrics port that is the site's own is refused", () => {
+test("the metrics port must differ from the site's", () => {
   expect(() => read({ PORT: "8080", METRICS_PORT: "8080" })).toThrow('METRICS_PORT is "8080", like PORT; it takes');
 });
 
@@ -204,11 +204,11 @@ test.each([
   { http_proxy: "10.0.0.1:3128" },
   { SENTRY_DSN: DSN, https_proxy: "http://user:secret@10.0.0.1:3128", http_proxy: "10.0.0.1:3128" },
   { SENTRY_DSN: DSN, http_proxy: "10.0.0.1:3128", no_proxy: "localhost,.example" },
-])("a proxy that no report goes through may be anything: %j", (env) => {
+])("a proxy that no report uses may be anything: %j", (env) => {
   expect(() => read(env)).not.toThrow();
 });
 
-test("all problems are told at once, with possible slips", () => {
+test("all problems are reported at once, with likely misspellings", () => {
   expect(() => read({ EXAMPLE_PAGE: "x", SENTRY_DSN: "x", PORT: "x", SENTRY_DNS: DSN })).toThrow(
     new Error(
       [
@@ -230,7 +230,7 @@ test.each([
   ["TRUSTPROXY", "TRUST_PROXY"],
   ["PORTS", "PORT"],
   ["sentry_dsn", "SENTRY_DSN"],
-])("who sets %s is asked whether %s was meant", (name, meant) => {
+])("%s leads to the question whether %s was meant", (name, meant) => {
   expect(configHints({ [name]: "x" })).toEqual([`${name} is not a setting of this site. Did you mean ${meant}?`]);
 });
 
@@ -238,7 +238,7 @@ test.each([
   ["SENTRY_TRACES_SAMPLE_RATE", { SENTRY_TRACES_SAMPLE_RATE: "0.1", SENTRY_DSN: "" }, "SENTRY_DSN"],
   ["SHARED_CACHE_SECONDS", { SHARED_CACHE_SECONDS: "60", PAGE_MEMORY: "off" }, "PAGE_MEMORY"],
   ["SHARED_CACHE_STALE_SECONDS", { SHARED_CACHE_STALE_SECONDS: "60" }, "SHARED_CACHE_SECONDS"],
-] as const)("who sets %s to no effect is told what it needs", (name, env, needed) => {
+] as const)("%s without effect leads to a hint at what it needs", (name, env, needed) => {
   expect(configHints(env)).toEqual([`${name} has no effect without ${needed}.`]);
 });
 
@@ -246,7 +246,7 @@ test.each([
   { SENTRY_TRACES_SAMPLE_RATE: "1", SENTRY_DSN: DSN },
   { SHARED_CACHE_SECONDS: "60", SHARED_CACHE_STALE_SECONDS: "60" },
   { SENTRY_TRACES_SAMPLE_RATE: "0", SHARED_CACHE_SECONDS: "0", PAGE_MEMORY: "off" },
-])("of %j nothing is to be said", (env) => {
+])("%j leads to no hint", (env) => {
   expect(configHints(env)).toEqual([]);
 });
 
@@ -255,22 +255,22 @@ test.each([
   [{ SITE_ORIGIN: "https://evenings.example", EXAMPLE_PAGE: "on" }, true],
   [{ SITE_ORIGIN: "https://evenings.example", EXAMPLE_PAGE: "off" }, false],
   [{ SITE_ORIGIN: "" }, false],
-])("whether %j warns of an example page open to everybody: %s", (env, warns) => {
+])("%j warns of an example page open to everybody: %s", (env, warns) => {
   const hint =
     "Anyone who can reach the site can trigger errors at /sentry-example-page. Set EXAMPLE_PAGE=off to prevent that.";
   expect(configHints(env)).toEqual(warns ? [hint] : []);
 });
 
-test("variables of other programs are left alone", () => {
+test("variables of other programs are ignored", () => {
   const others = "HOME PATH TERM LANG USER SHELL HOSTNAME LOGNAME NODE_ENV NODE_OPTIONS SENTRY_AUTH_TOKEN SENTRY_ORG";
   const env = Object.fromEntries(others.split(" ").map((name) => [name, "x"]));
   expect(configHints({ ...env, PORT: "80", SENTRY_DSN: DSN })).toEqual([]);
 });
 
-test("every variable that is documented is read", () => {
-  const asked = new Set<string | symbol>();
-  readConfig(new Proxy({}, { get: (_, name) => void asked.add(name) }), BUILD_ID);
-  expect([...asked].toSorted()).toEqual(Object.keys(configVariables).toSorted());
+test("every documented variable is read", () => {
+  const read = new Set<string | symbol>();
+  readConfig(new Proxy({}, { get: (_, name) => void read.add(name) }), BUILD_ID);
+  expect([...read].toSorted()).toEqual(Object.keys(configVariables).toSorted());
 });
 
 test.each([
@@ -279,11 +279,11 @@ test.each([
   ["OPERATOR_CONTACT", "https://me:secret/key@evenings.example", "https://(secret)@evenings.example"],
   ["SENTRY_ENVIRONMENT", "https://secretkey@sentry.example/42", "https://(secret)@sentry.example/42"],
   ["SITE_ORIGIN", "me@evenings.example", "me@evenings.example"],
-])("a refusal of %s quotes no credentials: %s", (name, text, quoted) => {
+])("the message about %s quotes no credentials: %s", (name, text, quoted) => {
   expect(() => read({ [name]: text })).toThrow(`${name} is "${quoted}"; it takes `);
 });
 
-test("the settings in force are complete, without secrets", () => {
+test("the effective settings are complete, without secrets", () => {
   expect(effectiveConfig({ PORT: "80", HOST: "", SENTRY_DSN: DSN, OPERATOR_NAME: "The Friday Club" })).toEqual({
     ...defaults(),
     PORT: "80",
@@ -297,7 +297,7 @@ function defaults(): Record<string, string> {
   return effectiveConfig({});
 }
 
-/** Each variable that says so, with the bounds that stand in what it takes. */
+/** Each variable whose `takes` matches, with the bounds in it. */
 function boundsWritten(form: RegExp) {
   return Object.entries(configVariables).flatMap(([name, { takes }]) => {
     const [, least, most] = form.exec(takes) ?? [];

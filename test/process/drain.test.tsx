@@ -9,7 +9,7 @@ import { mockPage } from "../support/mock-page.ts";
 import { openRaw, type RawConnection } from "../support/raw-connection.ts";
 import { testAppOptions } from "../support/test-app.ts";
 
-/** What the pages below wait for. */
+/** What the mocked pages wait for. */
 let gate = Promise.withResolvers<string>();
 
 function Waiting() {
@@ -46,7 +46,7 @@ async function serve(): Promise<void> {
   const log = { error: write, warn: write, info: write, debug: write };
   const requestLog = createRequestLog();
   server = createServer(createApp({ ...testAppOptions(), requestLog }));
-  // Nothing but the drain closes a connection.
+  // Only the drain closes connections.
   server.keepAliveTimeout = 0;
   const ending = createDrain({ server, liveRequests: requestLog.live, log, delayMs: 0, timeoutMs: 60_000 });
   startDrain = () => ending.drain("SIGTERM");
@@ -56,7 +56,7 @@ async function serve(): Promise<void> {
 
 afterEach(() => server.closeAllConnections());
 
-test("a page that has not begun comes whole, and closes its connection", async () => {
+test("a page that has not begun is completed, then its connection closed", async () => {
   await serve();
   const connection = await ask("/slow-shell");
   expect(draining()).toBe(false);
@@ -70,7 +70,7 @@ test("a page that has not begun comes whole, and closes its connection", async (
   expect(await drained).toBe(true);
 });
 
-test("a page that is being streamed comes whole", async () => {
+test("a page that is being streamed is completed", async () => {
   await serve();
   const connection = await ask("/slow");
   await connection.until("Wait.");
@@ -81,7 +81,7 @@ test("a page that is being streamed comes whole", async () => {
   expect(await drained).toBe(true);
 });
 
-test("a request on an open connection is answered, and closes it", async () => {
+test("a request on an open connection gets a response, which closes it", async () => {
   await serve();
   const connection = await ask("/slow");
   await connection.until("Wait.");
@@ -95,12 +95,12 @@ test("a request on an open connection is answered, and closes it", async () => {
   expect(await drained).toBe(true);
 });
 
-test("a connection that is kept alive is closed at once", async () => {
+test("an idle connection is closed at once", async () => {
   await serve();
   const kept = openRaw(origin);
   kept.socket.write(request("/"));
   await kept.until("</html>\r\n0\r\n\r\n");
-  // The second that others have is not over.
+  // The second that other connections get is not over.
   const clock = jest.spyOn(performance, "now").mockReturnValue(0);
   expect(await startDrain()).toBe(true);
   clock.mockRestore();
@@ -132,16 +132,16 @@ test.each([
 test.each([
   ["has sent half of a request", "GET / HTTP/1.1\r\nHost: a", ""],
   [
-    "has its answer, and owes the rest of what it sent",
+    "has its response, and owes the rest of what it sent",
     `${request("/").trimEnd()}\r\nContent-Length: 9\r\n\r\nabc`,
     "</html>",
   ],
-])("a connection that %s does not hold up the end", async (_what, sent, answer) => {
+])("a connection that %s does not delay the end", async (_what, sent, response) => {
   await serve();
   const connection = openRaw(origin);
   const [socket] = await once(server, "connection");
   connection.socket.write(sent);
-  await eventually(() => socket.bytesRead === sent.length && connection.text().includes(answer));
+  await eventually(() => socket.bytesRead === sent.length && connection.text().includes(response));
   expect(await startDrain()).toBe(true);
   await connection.closed;
 });
@@ -150,7 +150,7 @@ function request(path: string): string {
   return `GET ${path} HTTP/1.1\r\nHost: site.example\r\n\r\n`;
 }
 
-/** Asks for a page, and waits until the server has begun to work on it. */
+/** Requests a page, and waits until the server has begun to render it. */
 async function ask(path: string): Promise<RawConnection> {
   const connection = openRaw(origin);
   const begun = once(server, "request");
@@ -159,7 +159,7 @@ async function ask(path: string): Promise<RawConnection> {
   return connection;
 }
 
-/** Waits until the server takes no more connections, and sees that it takes none. */
+/** Waits until the server accepts no connections. */
 async function refused(): Promise<void> {
   while (server.listening) await new Promise(setImmediate);
   await expect(fetch(origin)).rejects.toThrow();

@@ -6,11 +6,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { copyDist } from "../support/copy-dist.ts";
 import { eventually } from "../support/eventually.ts";
-import { serverInstruments } from "../support/instruments.ts";
 import { processTree } from "../support/process-tree.ts";
-import { follow, projectFolder, type RunningProcess, runServer } from "../support/start-site.ts";
+import { coverageEnvironment, follow, projectFolder, type RunningProcess, runServer } from "../support/start-site.ts";
 
-/** A command that has another run as process 1, as a container has. It ends with the other's status. */
+/** Runs a command as process 1, as in a container, and exits with its status. */
 const [unshare, ...namespaces] = ["unshare", "--pid", "--fork", "--mount-proc", "--kill-child"];
 const inContainer = spawnSync(unshare, [...namespaces, "true"]).status === 0 ? test : test.skip;
 
@@ -28,7 +27,7 @@ describe.each([
   ["SIGTERM", 143],
   ["SIGINT", 130],
 ] as const)("%s while the process starts", (signal, status) => {
-  test("is the end of it, in the kernel's way", async () => {
+  test("ends it as the kernel would", async () => {
     const site = follow(runServer(folder, { PORT: "0" }));
     const assets = await open(assetsFile, "w");
     site.process.kill(signal);
@@ -52,7 +51,7 @@ function runInContainer(env: Record<string, string>): RunningProcess {
   return follow(
     spawn(unshare, [...namespaces, process.execPath, "dist/server/index.js"], {
       cwd: folder,
-      env: { PATH, ...serverInstruments(), ...env },
+      env: { PATH, ...coverageEnvironment, ...env },
     }),
   );
 }

@@ -8,12 +8,12 @@ import {
   type ReportField,
   requestLogFields,
 } from "../../shared/reporting/recorded-fields.ts";
-import { rememberedAnswer } from "../support/remembered-answer.ts";
+import { cachedResponse } from "../support/cached-response.ts";
 import { requestBytes } from "../support/request-bytes.ts";
 import { type LogLine, startSite } from "../support/start-site.ts";
 import { testAppOptions } from "../support/test-app.ts";
 
-/** What a visitor sends along that is nobody's business. */
+/** Private data that a visitor may send. */
 const HEADERS = {
   "User-Agent": "secret-browser",
   Cookie: "session=secret-cookie",
@@ -21,7 +21,7 @@ const HEADERS = {
   Authorization: "Basic c2VjcmV0",
   "X-Forwarded-For": "198.51.100.4, 203.0.113.7",
 };
-/** What the process says of itself: nothing in it is about a visitor. */
+/** What the process logs about itself; nothing in it is about a visitor. */
 const OWN_FIELDS = [
   "level",
   "time",
@@ -47,24 +47,24 @@ describe.each([
     lines = await linesWith(env);
   });
 
-  test("holds of a request exactly what the privacy page lists", () => {
+  test("has exactly the listed fields of a request", () => {
     expect(fieldsOf(lines.filter(({ route }) => route !== undefined))).toEqual(new Set(sayingsOf(listed)));
   });
 
-  test("holds of an error exactly what the privacy page lists", () => {
+  test("has exactly the listed fields of an error", () => {
     expect(fieldsOf(lines.filter(({ level }) => level === "error"))).toEqual(new Set(sayingsOf(errorLogFields)));
   });
 
-  test("holds beside that only what the process says of itself", () => {
+  test("has besides these only what the process says of itself", () => {
     const others = lines.filter(({ level, route }) => level !== "error" && route === undefined);
     expect([...fieldsOf(others)].filter((field) => !OWN_FIELDS.includes(field))).toEqual([]);
   });
 
-  test("holds nothing of a visitor's but the address, if wanted", () => {
+  test("has nothing of a visitor except the address, if wanted", () => {
     expect(new Set(lines.flatMap((line) => line["address"] ?? []))).toEqual(
       new Set(address === undefined ? [] : [address]),
     );
-    // The process says where it is itself.
+    // The process logs its own address.
     const ofOthers = lines.filter(({ msg, settings }) => !msg && !settings);
     const text = JSON.stringify(ofOthers.map((line) => ({ ...line, address: undefined })));
     expect(text).not.toMatch(/secret|c2VjcmV0|198\.51|203\.0\.113|127\.0\.0\.1|::1|Mozilla/);
@@ -82,7 +82,7 @@ test("failures to reach Sentry are counted in a warning without addresses", asyn
   ]);
 });
 
-describe("the privacy page says what is written down", () => {
+describe("the privacy page says what is logged", () => {
   test.each([
     ["info", false, { requests: true, addresses: false, errors: true }],
     ["debug", false, { requests: true, addresses: false, errors: true }],
@@ -107,13 +107,13 @@ describe("the privacy page says what is written down", () => {
   });
 });
 
-/** Asks for something of every kind, lets the process end, and answers with all that it has logged. */
+/** Makes requests of every kind, stops the process, and resolves with all that it has logged. */
 async function linesWith(env: Record<string, string>): Promise<LogLine[]> {
   const site = await startSite(undefined, { HOST: "127.0.0.1", LOG_LEVEL: "debug", ...env });
   for (const path of ["/about", "/secret-address", "//OPERA", "/assets/secret.js", "/robots.txt", "/%E0%A4%A"]) {
     await requestBytes(site.origin, `${path}?email=secret-query`, HEADERS);
   }
-  await rememberedAnswer(site.origin, "/about", HEADERS);
+  await cachedResponse(site.origin, "/about", HEADERS);
   await requestBytes(site.origin, "/sentry-example-page?fail=streaming", HEADERS);
   await requestBytes(site.origin, "/sentry-example-page/server-error", HEADERS, "POST");
   await requestBytes(site.origin, "/monitoring", HEADERS, "POST");

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from "@jest/globals";
 import { createLog } from "../../server/observability/log.ts";
 import { eventually } from "../support/eventually.ts";
 
-/** What may wait for a reader, in bytes. */
+/** In bytes. */
 const MOST = 4_194_304;
 const folder = fs.mkdtempSync(join(tmpdir(), "log-stream-"));
 
@@ -16,14 +16,14 @@ afterAll(() => fs.rmSync(folder, { recursive: true }));
 test("an unread log keeps 4 MiB and says how much was lost", async () => {
   const file = join(folder, "pipe");
   execFileSync("mkfifo", [file]);
-  // Open for reading too, a pipe waits for no reader and has not lost its last one.
+  // Opened for reading too, a pipe does not wait for a reader.
   const pipe = fs.openSync(file, fs.constants.O_RDWR | fs.constants.O_NONBLOCK);
   const { log, end } = await createLog("info", { fd: pipe, isTTY: false });
   const count = 6_000;
   const write = (line: number) => log.info({ line, of: "x".repeat(1_000) });
   for (let index = 0; index < count; index += 1) write(index);
 
-  // It ends by itself when the pipe is closed.
+  // It ends when the pipe is closed.
   const reader = new Socket({ fd: fs.openSync(file, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK) });
   let read = "";
   reader.setEncoding("latin1").on("data", (text) => (read += text));
@@ -36,7 +36,7 @@ test("an unread log keeps 4 MiB and says how much was lost", async () => {
   await eventually(() => reader.closed);
 
   const kept = read.split("\n").filter((text) => text.includes('"line":'));
-  // None twice, none out of its order, and none in part.
+  // None twice, none out of order, and none cut off.
   const indexes = kept.map((text): number => JSON.parse(text).line);
   expect(indexes).toEqual(indexes.toSorted((one, other) => one - other));
   expect(new Set(indexes).size + Number(lost)).toBe(count + 1);

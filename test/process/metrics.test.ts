@@ -8,10 +8,10 @@ import { Registry } from "prom-client";
 import { freePort } from "../../scripts/bench/free-port.ts";
 import { createCounter } from "../../server/observability/log.ts";
 import { createMetrics } from "../../server/observability/metrics.ts";
+import { cachedResponse } from "../support/cached-response.ts";
 import { eventually } from "../support/eventually.ts";
 import { close, listen } from "../support/listen.ts";
 import { openRaw } from "../support/raw-connection.ts";
-import { rememberedAnswer } from "../support/remembered-answer.ts";
 import { requestBytes } from "../support/request-bytes.ts";
 import { projectFolder, type RunningSite, runServer, startSite } from "../support/start-site.ts";
 
@@ -29,16 +29,16 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 test("requests are counted and timed by route, pages by source", async () => {
-  await rememberedAnswer(site.origin, "/about");
+  await cachedResponse(site.origin, "/about");
   await requestBytes(site.origin, "/about?secret");
   await requestBytes(site.origin, "/secret-address");
   await requestBytes(site.origin, "/sentry-example-page/server-error", {}, "POST");
-  // Neither is answered with a page.
+  // Neither gets a page.
   for (const path of ["/about", "/no-such-page"]) await requestBytes(site.origin, path, {}, "POST");
-  // Its line is written where it is counted: it is the last.
+  // A request is counted when its line is written, and this is the last.
   await requestBytes(site.origin, "/robots.txt", { "X-Request-Id": "last" });
   await site.logged(({ id }) => id === "last");
-  // Of that page: the one of no address comes live too.
+  // Only of this page: the 404 page is live too.
   const live = site.log().filter(({ route, source }) => route === "/about" && source === "live").length;
   expect(live).toBeGreaterThan(0);
 
@@ -55,13 +55,13 @@ test("requests are counted and timed by route, pages by source", async () => {
     expect(metrics.get(`${name}_bucket{le="+Inf",route="/about"}`)).toBe(live + 3);
     const seconds = metrics.get(`${name}_sum{route="/about"}`);
     expect(seconds).toBeGreaterThan(0);
-    // They are seconds, and no page takes ten.
+    // In seconds; no page takes ten.
     expect(seconds).toBeLessThan(10 * live + 10);
   }
   expect([...metrics.keys()].join()).not.toContain("secret");
 });
 
-test("who leaves is counted, and the outcomes of the tunnel are", async () => {
+test("aborted requests and the outcomes of the tunnel are counted", async () => {
   const { socket, until } = openRaw(site.origin);
   socket.write(
     "POST /monitoring HTTP/1.1\r\nHost: site.example\r\nContent-Length: 9\r\nExpect: 100-continue\r\nX-Request-Id: left\r\n\r\n",
@@ -84,7 +84,7 @@ test("who leaves is counted, and the outcomes of the tunnel are", async () => {
 test.each([
   ["431", `GET / HTTP/1.1\r\nHost: site.example\r\nCookie: ${"a".repeat(20_000)}\r\n\r\n`],
   ["405", "CONNECT site.example:443 HTTP/1.1\r\nHost: site.example\r\n\r\n"],
-])("what is answered with %s, and never becomes a request, is counted", async (status, bytes) => {
+])("a %s response to what never becomes a request is counted", async (status, bytes) => {
   const { socket, closed } = openRaw(site.origin);
   socket.write(bytes);
   expect(await closed).toMatch(`HTTP/1.1 ${status} `);
@@ -98,11 +98,11 @@ test("what the README says to watch is measured", async () => {
   expect(watched.length).toBeGreaterThan(5);
   const { body } = await requestBytes(`http://127.0.0.1:${port}`, "/metrics");
   const measured = [...body.toString().matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name);
-  // Prometheus measures that by itself.
+  // Prometheus measures this itself.
   expect(watched.filter((name) => !measured.includes(name))).toEqual(["up"]);
 });
 
-test("what is counted is written once a minute", () => {
+test("counts are logged once a minute", () => {
   jest.useFakeTimers();
   const lines: unknown[] = [];
   const { count } = createCounter("monitoring", {
@@ -119,7 +119,7 @@ test("what is counted is written once a minute", () => {
   jest.useRealTimers();
 });
 
-test("what cannot be read is said to be, with the reason", async () => {
+test("a failure to collect metrics is said, with the reason", async () => {
   jest.spyOn(Registry.prototype, "metrics").mockRejectedValue(new Error("A gauge broke."));
   const { server } = createMetrics(idleTallies());
   const { status, headers, body } = await requestBytes(await listen(server), "/metrics");
@@ -131,7 +131,7 @@ test("what cannot be read is said to be, with the reason", async () => {
   await close(server);
 });
 
-test("reports kept back and connections dropped are counted in all", async () => {
+test("dropped reports and connections are counted", async () => {
   const log = { error() {}, warn() {}, info() {}, debug() {} };
   const keptBack = createCounter("reportsKeptBack", log);
   const [monitoring, dropped] = [createCounter("monitoring", log), createCounter("connectionsDropped", log)];
@@ -152,7 +152,7 @@ test("reports kept back and connections dropped are counted in all", async () =>
   await close(server);
 });
 
-test("metrics are alone on their port, and on no other", async () => {
+test("metrics have a port of their own", async () => {
   const origin = `http://127.0.0.1:${port}`;
   for (const path of ["/", "/opera", "/metrics/"]) {
     const { status, headers, body } = await requestBytes(origin, path);
@@ -167,7 +167,7 @@ test("metrics are alone on their port, and on no other", async () => {
   expect(headers["content-type"]).toBe("text/html; charset=utf-8");
 });
 
-test("whoever holds connections to that port gets twenty, for a few seconds", async () => {
+test("that port has at most twenty connections, for a few seconds", async () => {
   const { server } = createMetrics(idleTallies());
   expect([server.headersTimeout, server.requestTimeout]).toEqual([3_000, 3_000]);
   Object.assign(server, { headersTimeout: 300, requestTimeout: 300 });
@@ -185,7 +185,7 @@ test("whoever holds connections to that port gets twenty, for a few seconds", as
   await close(server);
 });
 
-test("a taken port for metrics ends the process with one line", async () => {
+test("a taken metrics port ends the process with one line", async () => {
   const other = createServer();
   const taken = Number(new URL(await listen(other)).port);
   const child = runServer(projectFolder, { PORT: "0", HOST: "127.0.0.1", METRICS_PORT: String(taken) });
@@ -197,7 +197,6 @@ test("a taken port for metrics ends the process with one line", async () => {
   await close(other);
 });
 
-/** In which nothing is counted. */
 function idleTallies() {
   const tally = createCounter("counted", { error() {}, warn() {}, info() {}, debug() {} });
   return { monitoring: tally, keptBack: tally, dropped: tally, unreadable: tally };
@@ -207,7 +206,7 @@ function connectionsTo(server: Server): Promise<number> {
   return promisify(server.getConnections.bind(server))();
 }
 
-/** What is measured, by name and labels, the labels in the order of the alphabet. */
+/** Values by name and labels, the labels sorted. */
 async function read(): Promise<Map<string, number>> {
   const { headers, body } = await requestBytes(`http://127.0.0.1:${port}`, "/metrics");
   expect(headers["content-type"]).toMatch(/^text\/plain; version=0\.0\.4/);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => sentry.stop());
 beforeEach(() => sentry.forget());
 
-/** Code that runs in the server's process before its own, and fails when it is told to. */
+/** Code that runs in the server's process before its own, and fails at a signal. */
 function failingOn(signal: string, statement: string): Record<string, string> {
   const code = `process.on("${signal}", () => { ${statement} })`;
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
@@ -39,7 +39,7 @@ describe.each([
   });
 });
 
-test("a report on its way still arrives when the process ends", async () => {
+test("a report in flight still arrives when the process ends", async () => {
   const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
   const envelope = `{"dsn":"https://other@sentry.example/1"}\n`;
   await fetch(`${site.origin}/monitoring`, { method: "POST", body: envelope });

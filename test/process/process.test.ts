@@ -27,7 +27,7 @@ test("the process says in one line where the site is", async () => {
   await site.stop();
 });
 
-test("no request makes Node write anything beside the log", async () => {
+test("no request makes Node write anything besides the log", async () => {
   const site = await startSite();
   for (const target of ["/opera#carmen", "/op\u00a0ra", "/opera?a=#b", "http://site.example/#x"]) {
     const { socket, closed } = openRaw(site.origin);
@@ -43,14 +43,14 @@ test("no request makes Node write anything beside the log", async () => {
   ).toEqual([]);
 });
 
-test("with HOST=0.0.0.0 the site is said to be on localhost", async () => {
+test("with HOST=0.0.0.0 the log names localhost", async () => {
   const site = await startSite(projectFolder, { HOST: "0.0.0.0" });
   expect(site.origin).toMatch(/^http:\/\/localhost:\d+$/);
   expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
   await site.stop();
 });
 
-test("npm start takes the settings of a file .env, and needs none", () => {
+test("npm start reads .env if there is one", () => {
   const { scripts } = JSON.parse(readFileSync(join(projectFolder, "package.json"), "utf8"));
   const [command, ...args] = scripts.start.split(" ");
   expect(command).toBe("node");
@@ -74,7 +74,7 @@ test("a taken port ends the process with a line naming another", async () => {
   expect(code).toBe(1);
 });
 
-test("unusable settings are all named and end the process", async () => {
+test("invalid settings are all named and end the process", async () => {
   const { code, output } = await run(projectFolder, { PORT: "http", SITE_ORIGIN: "evenings.example" });
   expect(output).toBe(
     "The configuration is invalid:\n" +
@@ -94,7 +94,7 @@ test("a copy of dist/ alone serves the site", async () => {
 });
 
 describe("--check", () => {
-  test("says that settings can be used, and what may be slips", async () => {
+  test("says that settings are valid, and which may be mistakes", async () => {
     const { code, output } = await run(projectFolder, { LOG_LEVEL: "warn", SENTRY_DNS: "x" }, "--check");
     expect(output).toBe(
       "SENTRY_DNS is not a setting of this site. Did you mean SENTRY_DSN?\nThe configuration is valid.\n",
@@ -104,7 +104,7 @@ describe("--check", () => {
 });
 
 test.each(["18.19.0", "22.21.1", "23.11.0", "24.4.1"])(
-  "Node %s is refused in one line with advice",
+  "Node %s is rejected in one line with advice",
   async (version) => {
     const { code, output } = await run(projectFolder, { PORT: "0", NODE_OPTIONS: pretendNode(version) });
     expect(output).toBe(
@@ -115,7 +115,7 @@ test.each(["18.19.0", "22.21.1", "23.11.0", "24.4.1"])(
   },
 );
 
-test.each(["22.22.0", "24.5.0", "26.1.0"])("Node %s will do", async (version) => {
+test.each(["22.22.0", "24.5.0", "26.1.0"])("Node %s is supported", async (version) => {
   const { code } = await run(projectFolder, { NODE_OPTIONS: pretendNode(version) }, "--check");
   expect(code).toBe(0);
 });
@@ -129,7 +129,7 @@ test("without a build the process says how to make one", async () => {
   expect(code).toBe(1);
 });
 
-test("an error that keeps the site from starting has its stack", async () => {
+test("an error that prevents the start has its stack", async () => {
   const folder = mkdtempSync(join(tmpdir(), "broken-build-"));
   await cp(join(projectFolder, "dist/server"), join(folder, "dist/server"), { recursive: true });
   writeFileSync(join(folder, "dist/assets.json"), JSON.stringify({ buildId: "broken" }));
@@ -139,7 +139,7 @@ test("an error that keeps the site from starting has its stack", async () => {
   expect(code).toBe(1);
 });
 
-/** Has a process take the Node that it runs on for another, which lacks what came with 22.3 where it is older. */
+/** Makes a process believe that it runs on another Node, without what came with 22.3 if that is older. */
 function pretendNode(version: string): string {
   const code = `
     Object.defineProperty(process, "versions", { value: { ...process.versions, node: "${version}" } });
@@ -147,7 +147,7 @@ function pretendNode(version: string): string {
   return `--import=data:text/javascript,${encodeURIComponent(code)}`;
 }
 
-/** Runs a server that is not expected to stay, and answers with what it wrote and how it ended. */
+/** Runs a server that is expected to end, and resolves with its output and exit. */
 async function run(
   folder: string,
   env: Record<string, string>,

@@ -4,10 +4,10 @@ import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import autocannon from "autocannon";
 import { pages } from "../../shared/site/pages.ts";
-import { serverInstruments } from "../support/instruments.ts";
-import { rememberedAnswer } from "../support/remembered-answer.ts";
+import { cachedResponse } from "../support/cached-response.ts";
 import { requestBytes } from "../support/request-bytes.ts";
 import {
+  coverageEnvironment,
   follow,
   type LogLine,
   projectFolder,
@@ -17,7 +17,7 @@ import {
 } from "../support/start-site.ts";
 import { assets } from "../support/test-app.ts";
 
-/** Python can make a terminal, where there is one. */
+/** Python can open a terminal. */
 const atTerminal = spawnSync("python3", ["-c", "import pty; pty.openpty()"]).status === 0 ? test : test.skip;
 let site: RunningSite;
 
@@ -41,21 +41,21 @@ test.each([
   ["POST", "/sentry-example-page/server-error", 500, "/sentry-example-page"],
 ])("%s %s is one line with status %i and route %s", async (method, path, status, route) => {
   const id = randomUUID();
-  const answer = await requestBytes(site.origin, path, { "Accept-Encoding": "br", "X-Request-Id": id }, method);
+  const response = await requestBytes(site.origin, path, { "Accept-Encoding": "br", "X-Request-Id": id }, method);
   const line = await lineOf(id);
-  expect(answer.status).toBe(status);
-  expect(line).toMatchObject({ level: "info", method, route, status, bytes: answer.body.length, aborted: false });
+  expect(response.status).toBe(status);
+  expect(line).toMatchObject({ level: "info", method, route, status, bytes: response.body.length, aborted: false });
   expect(line["firstByteMs"]).toBeLessThanOrEqual(Number(line["lastByteMs"]));
   expect(JSON.stringify(line)).not.toMatch(/secret|somebody/);
 });
 
 test.each(pages)("the line of $path names it", async ({ path }) => {
-  // It is not remembered by being asked about: that takes a while.
+  // HEAD, because only GET would cache it.
   const { headers } = await requestBytes(site.origin, path, {}, "HEAD");
   expect(await lineOf(headers["x-request-id"])).toMatchObject({ route: path, status: 200, source: "live", bytes: 0 });
 });
 
-test("a page is live first, and then remembered", async () => {
+test("a page is live first, then remembered", async () => {
   const path = "/about";
   const live = await requestBytes(site.origin, path, { "Accept-Encoding": "br" });
   expect(await lineOf(live.headers["x-request-id"])).toMatchObject({
@@ -64,7 +64,7 @@ test("a page is live first, and then remembered", async () => {
     source: "live",
     bytes: live.body.length,
   });
-  const remembered = await rememberedAnswer(site.origin, path);
+  const remembered = await cachedResponse(site.origin, path);
   expect(await lineOf(remembered.headers["x-request-id"])).toMatchObject({
     method: "GET",
     route: path,
@@ -84,7 +84,7 @@ test("a page is live first, and then remembered", async () => {
     "If-None-Match": remembered.headers.etag,
   });
   expect(await lineOf(same.headers["x-request-id"])).toMatchObject({ status: 304, source: "remembered", bytes: 0 });
-  // With a query the page is remembered too, and comes the longer way.
+  // With a query the page comes from the cache too, but through Express.
   const queried = await requestBytes(site.origin, `${path}?secret`, { "Accept-Encoding": "br" });
   expect(await lineOf(queried.headers["x-request-id"])).toMatchObject({
     route: path,
@@ -105,29 +105,29 @@ test("an error's digest is in both its lines and in the response", async () => {
   expect(streamed.body.toString()).toContain(String(line["digest"]));
 });
 
-test.each(["a", "0123456789abcdef", "A-Z_a-z.0:9", "x".repeat(64)])("the id %s is taken and given back", async (id) => {
-  for (const path of ["/about", "/api"]) {
-    const { headers } = await requestBytes(site.origin, path, { "X-Request-Id": id });
-    expect(headers["x-request-id"]).toBe(id);
-  }
-  expect(await lineOf(id)).toBeDefined();
-});
-
-test.each([[""], ["x".repeat(65)], ['"}'], ["a b"], ["é"], [["one", "two"]]])(
-  "the id %j is not taken: another is made",
+test.each(["a", "0123456789abcdef", "A-Z_a-z.0:9", "x".repeat(64)])(
+  "the id %s is accepted and returned",
   async (id) => {
-    const { headers } = await requestBytes(site.origin, "/about", { "X-Request-Id": id });
-    expect(headers["x-request-id"]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    for (const path of ["/about", "/api"]) {
+      const { headers } = await requestBytes(site.origin, path, { "X-Request-Id": id });
+      expect(headers["x-request-id"]).toBe(id);
+    }
+    expect(await lineOf(id)).toBeDefined();
   },
 );
 
-test("what expects something that nobody has promised is a line too", async () => {
+test.each([[""], ["x".repeat(65)], ['"}'], ["a b"], ["é"], [["one", "two"]]])("the id %j is replaced", async (id) => {
+  const { headers } = await requestBytes(site.origin, "/about", { "X-Request-Id": id });
+  expect(headers["x-request-id"]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+});
+
+test("a request with an unknown Expect is logged too", async () => {
   const { status, headers } = await requestBytes(site.origin, "/about", { Expect: "200-maybe" });
   expect(status).toBe(417);
   expect(await lineOf(headers["x-request-id"])).toMatchObject({ route: "*", status: 417, aborted: false });
 });
 
-test("what is no address does not reach the log as one", async () => {
+test("an invalid address is not logged", async () => {
   const logging = await startSite(undefined, { LOG_ADDRESSES: "on", TRUST_PROXY: "1" });
   for (const address of ["my mother’s maiden name", "198.51.100.300", "203.0.113.7"]) {
     await requestBytes(logging.origin, "/robots.txt", { "X-Forwarded-For": encodeURI(address) });
@@ -137,7 +137,7 @@ test("what is no address does not reach the log as one", async () => {
   expect(lines.map(({ address }) => address)).toEqual([undefined, undefined, "203.0.113.7"]);
 });
 
-test("with LOG_LEVEL=warn only errors are written", async () => {
+test("with LOG_LEVEL=warn only errors are logged", async () => {
   const quiet = await startQuietSite({ LOG_LEVEL: "warn" });
   for (const path of ["/about", "/about", "/robots.txt"]) {
     expect((await requestBytes(quiet.origin, path)).headers["x-request-id"]).toBeUndefined();
@@ -155,7 +155,7 @@ test("with LOG_LEVEL=silent nothing is written at all", async () => {
   expect(silent.output()).toBe("");
 });
 
-test("with LOG_LEVEL=debug the settings in force are said, without what is secret", async () => {
+test("with LOG_LEVEL=debug the effective settings are logged, without secrets", async () => {
   const talkative = await startSite(undefined, {
     LOG_LEVEL: "debug",
     SENTRY_DSN: "https://topsecret@sentry.example/1",
@@ -166,7 +166,7 @@ test("with LOG_LEVEL=debug the settings in force are said, without what is secre
   await talkative.stop();
 });
 
-test("at a terminal the lines are for reading", async () => {
+test("at a terminal the lines are readable", async () => {
   const code = encodeURIComponent("process.stdout.isTTY = true");
   const NODE_OPTIONS = `--import=data:text/javascript,${code}`;
   const readable = await startSite(undefined, { NODE_OPTIONS, NO_COLOR: "1", OPERATR_NAME: "x" });
@@ -193,13 +193,13 @@ test("at a terminal the lines are for reading", async () => {
   );
 });
 
-describe("a log that nobody takes off", () => {
-  /** More than lies on the way to a reader, and less than the log keeps: test/process/log.test.ts counts what is lost. */
+describe("a log that nobody reads", () => {
+  /** More than the pipe holds, and less than the log keeps: test/process/log.test.ts counts what is lost. */
   const REQUESTS = 4_000;
-  /** Fewer lines fill the way where they are longer. */
+  /** Longer lines fill the pipe sooner. */
   const LONGEST_ID = "x".repeat(64);
 
-  test("holds nobody up, and is all there afterwards", async () => {
+  test("delays nobody, and is complete afterwards", async () => {
     const flooded = await startSite();
     await flood(flooded);
     flooded.process.stdout.resume();
@@ -215,9 +215,9 @@ describe("a log that nobody takes off", () => {
     flooded.process.stdout.resume();
   });
 
-  /** Asks for a page that is remembered while nobody reads the log. */
+  /** Requests a cached page while nobody reads the log. */
   async function flood({ process, origin }: RunningSite): Promise<void> {
-    await rememberedAnswer(origin, "/about");
+    await cachedResponse(origin, "/about");
     process.stdout.pause();
     const headers = { "if-none-match": "*", "x-request-id": LONGEST_ID };
     const result = await autocannon({ url: `${origin}/about`, headers, amount: REQUESTS });
@@ -235,7 +235,7 @@ describe("a terminal that shows nothing for a while", () => {
     const terminal = follow(
       spawn("python3", ["test/support/pausing-terminal.py", ...site], {
         cwd: projectFolder,
-        env: { PATH, ...serverInstruments(), PORT: "0", HOST: "127.0.0.1", NO_COLOR: "1" },
+        env: { PATH, ...coverageEnvironment, PORT: "0", HOST: "127.0.0.1", NO_COLOR: "1" },
       }),
     );
     const pid = await terminal.find(() => /^pid (\d+)$/m.exec(terminal.output())?.[1]);

@@ -29,7 +29,7 @@ describe("after SIGTERM", () => {
     expect(site.log().at(-1)).toMatchObject({ level: "info", msg: "All requests have finished." });
   });
 
-  test("it takes no more connections, and answers what is under way", async () => {
+  test("it accepts no connections, and completes live requests", async () => {
     const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
     const report = await beginReport(site);
     site.process.kill(signal);
@@ -66,7 +66,7 @@ describe.each(["SIGTERM", "SIGINT"] as const)("after %s", (signal) => {
     expect(await site.ended).toBe(other);
   });
 
-  test("a second one ends it at once, a moment later", async () => {
+  test("a second signal ends it at once, a moment later", async () => {
     const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn, DRAIN_DELAY_MS: "600000" });
     site.process.kill(signal);
     await site.logged(({ msg }) => String(msg).startsWith(signal));
@@ -74,7 +74,7 @@ describe.each(["SIGTERM", "SIGINT"] as const)("after %s", (signal) => {
     expect(await site.ended).toBe(signal);
   });
 
-  test("one that comes twice at once is no second one", async () => {
+  test("the same signal twice at once counts once", async () => {
     const twice = `for (let i = 0; i < 2; i += 1) process.kill(process.pid, "${signal}")`;
     const code = `process.on("SIGUSR2", () => { ${twice} })`;
     const site = await startSite(undefined, {
@@ -90,7 +90,7 @@ describe.each(["SIGTERM", "SIGINT"] as const)("after %s", (signal) => {
   });
 });
 
-/** Posts a report of which the last byte is missing, and waits until the server has taken it on. */
+/** Posts a report without its last byte, and waits until the server has accepted it. */
 async function beginReport({ origin }: RunningSite): Promise<RawConnection> {
   const body = `${JSON.stringify({ dsn: sentry.dsn })}\n{"type":"event"}\n{}`;
   const connection = openRaw(origin);

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { scrubEvent } from "../../shared/reporting/allowed-fields.ts";
 
-test("of an event only the listed fields are sent", () => {
+test("only the listed fields of an event are sent", () => {
   const event = {
     event_id: "0".repeat(32),
     message: "kept back",
@@ -28,7 +28,7 @@ test.each(["?secret", "#secret", "?a#b", "#a?b"])("an address in the stack ends 
   expect(scrubEvent(eventWith(script + rest), undefined)).toEqual(eventWith(script));
 });
 
-test("of its scripts with an id each is sent once", () => {
+test("each of an event's scripts with an id is sent once", () => {
   const script = "https://evenings.example/assets/opera-KI2QMHAH.js";
   const frames = [script, `${script}?secret`, "https://evenings.example/opera", undefined].map((filename) => ({
     filename,
@@ -61,7 +61,7 @@ test.each([
   });
 });
 
-test("without an address none is sent", () => {
+test("an event without an address is sent without one", () => {
   const event = { request: { url: "https://evenings.example/?secret" }, exception: { values: [{}] } };
   expect(scrubEvent(event, undefined)).toEqual({ exception: { values: [{}] } });
 });

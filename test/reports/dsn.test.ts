@@ -16,7 +16,7 @@ test.each([
     "https://errors.example/tools/sentry/api/12",
   ],
   ["of an IPv6 address", `http://${KEY}@[::1]:9000/7`, "http://[::1]:9000/api/7"],
-])("a DSN %s is kept, and has an address for reports", (_what, text, api) => {
+])("a DSN %s is accepted, and leads to the right endpoint", (_what, text, api) => {
   expect(parseDsn(text)).toEqual({
     text,
     envelopeUrl: `${api}/envelope/?sentry_version=7&sentry_key=${KEY}`,
@@ -29,7 +29,7 @@ test.each([
   ["a slash at the end", `https://${KEY}@errors.example/tools/12/`],
   ["the port that is meant anyway", `https://${KEY}@errors.example:443/tools/12`],
   ["capitals in scheme and host", `HTTPS://${KEY}@Errors.Example/tools/12`],
-])("%s changes the writing and not the meaning", (_what, text) => {
+])("%s changes only how the DSN is written", (_what, text) => {
   expect(parseDsn(text)).toEqual(parseDsn(`https://${KEY}@errors.example/tools/12`));
   expect(parseDsn(text)?.text).toBe(`https://${KEY}@errors.example/tools/12`);
 });
@@ -41,7 +41,7 @@ test.each([
   ["scheme", `http://${KEY}@errors.example/tools/12`],
   ["path", `https://${KEY}@errors.example/Tools/12`],
   ["project", `https://${KEY}@errors.example/tools/012`],
-])("another %s is another DSN", (_what, text) => {
+])("another %s makes another DSN", (_what, text) => {
   expect(parseDsn(text)).toBeDefined();
   expect(parseDsn(text)?.text).not.toBe(`https://${KEY}@errors.example/tools/12`);
 });

@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test("without a DSN no reporting script is fetched and nothing sent", async () => {
+test("without a DSN no reporting script is loaded and nothing sent", async () => {
   const tab = await openTab();
-  const asked: string[] = [];
-  tab.page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  tab.page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await openHydrated(tab, `${site.origin}/sentry-example-page`);
   const main = tab.page.getByRole("main");
   expect(await main.innerText()).toContain("Reporting is not configured");
@@ -27,7 +27,7 @@ test("without a DSN no reporting script is fetched and nothing sent", async () =
   expect(await main.getByRole("link", { name: "home page" }).count()).toBe(1);
   await tab.page.waitForLoadState("networkidle");
   expect(
-    asked.filter(
+    requested.filter(
       (path) => path === "/monitoring" || (path.includes("/sentry-") && !path.includes("sentry-example-page")),
     ),
   ).toEqual([]);
@@ -47,7 +47,7 @@ test("with EXAMPLE_PAGE=off no trigger works, and the page says so", async () =>
   expect(html).toContain("switched off on this copy");
   expect(html).not.toContain("<button");
   expect((await fetch(`${closed.origin}/sentry-example-page/server-error`, { method: "POST" })).status).toBe(404);
-  // Nobody can have it rendered again and again.
+  // It is cached, so nobody can have it rendered again and again.
   await eventually(async () => (await fetch(address)).headers.has("ETag"));
   await closed.stop();
 });

@@ -32,7 +32,7 @@ test("no report holds more than the privacy page lists", async () => {
     await tab.page.getByRole("button", { name }).click();
   }
   await sentry.waitFor(({ bytes }) => bytes.includes("failed while rendering"));
-  // The browser names the page's address, and the one that was asked for, in the message.
+  // The browser's message names the address of the page and the one that failed.
   await tab.page.evaluate(
     () => void setTimeout(() => history.pushState(null, "", "https://elsewhere.example/?secret")),
   );
@@ -58,20 +58,20 @@ test("no report holds more than the privacy page lists", async () => {
 
   for (const { bytes, headers } of sentry.received) {
     expect(bytes.toString()).not.toMatch(/secret|203\.0\.113\.7|127\.0\.0\.1:\d+\/[^"]*\?/);
-    // Sentry would else note the address that a report came from.
+    // Otherwise Sentry would store the address that a report came from.
     expect(bytes.toString()).not.toMatch(/"infer_(ip|user_agent)":"(?!never)/);
     expect(Object.keys(headers)).not.toEqual(expect.arrayContaining(["cookie"]));
     expect(JSON.stringify(headers)).not.toMatch(/secret|c2VjcmV0|203\.0\.113\.7|referer|origin|forwarded/);
   }
 });
 
-test("the privacy page lists every field in words", async () => {
+test("the privacy page describes every field", async () => {
   const html = await (await fetch(`${site.origin}/privacy_policy`)).text();
   for (const { says } of [...errorReportFields, ...timingReportFields]) expect(html).toContain(says);
   expect(html).not.toContain("sends no reports");
 });
 
-/** The paths of all values in some JSON, without the indexes of lists. */
+/** The paths of all values in some JSON, without the indexes of arrays. */
 function pathsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(pathsOf);
   if (typeof value !== "object" || value === null) return [];

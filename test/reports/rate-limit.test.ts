@@ -1,9 +1,9 @@
 import { expect, jest, test } from "@jest/globals";
 import { limitRate } from "../../server/observability/limit-rate.ts";
 
-test("each minute allows so many, and the others wait", () => {
+test("each minute allows so many calls, and the others wait", () => {
   const clock = jest.spyOn(performance, "now");
-  // A clock that is set back has no say.
+  // A clock that is set back changes nothing.
   jest.spyOn(Date, "now").mockReturnValue(0);
   const waitMs = limitRate(2);
   const at = (seconds: number) => {

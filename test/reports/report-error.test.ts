@@ -22,7 +22,7 @@ test("an error is logged with its stack, and sent under its digest", () => {
   expect(captured).toEqual([[error, digest, { path: "/opera", componentStack: "at Page" }]]);
 });
 
-test("what is thrown and is no error is logged too", () => {
+test("a thrown value that is not an error is logged too", () => {
   const { report, logged } = reportWithLog();
   const error = new Error("lost its stack");
   delete error.stack;
@@ -31,7 +31,7 @@ test("what is thrown and is no error is logged too", () => {
   expect(logged().map(({ error }) => error)).toEqual(["a text", "undefined", "lost its stack"]);
 });
 
-test("every digest is one that Sentry takes for an id", () => {
+test("every digest is a valid id for Sentry", () => {
   const digests = Array.from({ length: 100 }, () => errorDigest(new Error("It broke.")));
   expect(digests.filter((digest) => !/^[0-9a-f]{32}$/.test(digest))).toEqual([]);
   expect(new Set(digests).size).toBe(100);

@@ -41,7 +41,7 @@ const NODE = `
     at renderPage (/srv/two-evenings/dist/server/index.js:4120:11)
     at node:internal/process/task_queues:103:5`;
 
-// The stack of a hydration error is React's own.
+// A hydration error's stack is React's own.
 const REACT = `
     at ol (${ORIGIN}/assets/chunk-AXYECJVO.js:8:31377)
     at Ki (${ORIGIN}/assets/chunk-AXYECJVO.js:8:52010)`;
@@ -518,7 +518,7 @@ global code@webkit-masked-url://hidden/:1:2`,
   },
 };
 
-/** What a rule knows by its words alone. */
+/** What a rule recognizes by words alone. */
 const listed: Readonly<Record<string, { type: string; at?: Partial<VisitContext>; texts: readonly string[] }>> = {
   "app-bridge": {
     type: "ReferenceError",
@@ -605,22 +605,22 @@ test.each(cases.filter(({ outcome }) => !outcome))("$id lets through: $name", ({
   expect(filterThatDrops(fixture.event, { ...usual, ...fixture.at }, fixture.thrown)?.id).toBeUndefined();
 });
 
-describe("words that a rule looks for, within other words", () => {
+describe("words that a rule looks for, inside other words", () => {
   const byFileOrPage = ["browser-extension", "foreign-script"];
-  // What these words begin with is enough: what follows differs from report to report.
+  // Matched by how they begin, because the rest differs from report to report.
   const byBeginning = ["redirect", "not-found-response", "hydration-of-changed-page"];
   const byWords = cases.filter(({ id, outcome, fixture: { event, at } }) => {
     const byName = at?.visitorLeft && event.exception?.values?.at(-1)?.type === "AbortError";
     return outcome && !byFileOrPage.includes(id) && !byName;
   });
 
-  test.each(byWords)("$id lets through: $name, after others", ({ id, fixture }) => {
+  test.each(byWords)("$id lets through: $name, after other words", ({ id, fixture }) => {
     const event = reworded(fixture.event, (text) => `The opera: ${text}`);
     expect(filterThatDrops(event, { ...usual, ...fixture.at }, undefined)?.id).not.toBe(id);
   });
 
   test.each(byWords.filter(({ id }) => !byBeginning.includes(id)))(
-    "$id lets through: $name, before others",
+    "$id lets through: $name, before other words",
     ({ id, fixture }) => {
       const event = reworded(fixture.event, (text) => `${text} of the opera`);
       expect(filterThatDrops(event, { ...usual, ...fixture.at }, undefined)?.id).not.toBe(id);
@@ -628,13 +628,13 @@ describe("words that a rule looks for, within other words", () => {
   );
 });
 
-test("a thrown response is dropped if its status is a redirect's", () => {
+test("a thrown response is dropped if its status is a redirect", () => {
   const statuses = [300, 301, 302, 303, 304, 307, 308, 404];
   const dropped = statuses.filter((status) => filterThatDrops({ message: "A response" }, usual, { status }));
   expect(dropped).toEqual([301, 302, 303, 307, 308]);
 });
 
-test.each(["<anonymous>", "[native code]", "native", "index 0", ""])("“%s” in a stack is no file", (builtIn) => {
+test.each(["<anonymous>", "[native code]", "native", "index 0", ""])("“%s” in a stack is not a file", (builtIn) => {
   const frames = ["app:///injected.js", builtIn].map((filename) => ({ filename }));
   const event = { exception: { values: [{ type: "Error", value: "It broke", stacktrace: { frames } }] } };
   expect(filterThatDrops(event, usual, undefined)?.id).toBe("foreign-script");
@@ -644,7 +644,7 @@ test("every rule has fixtures", () => {
   expect(Object.keys(fixtures).toSorted()).toEqual(reportFilters.map(({ id }) => id).toSorted());
 });
 
-/** Everything that a fixture says, as the text of an error of the site's own. */
+/** All texts of the fixtures, as errors of the site's own. */
 const noise = cases.flatMap(({ fixture: { event } }) => [
   ...(event.message ? [event.message] : []),
   ...(event.exception?.values?.flatMap(({ value }) => value ?? []) ?? []),
@@ -658,7 +658,7 @@ const anyVisit: fc.Arbitrary<VisitContext> = fc.record({
   page: fc.constantFrom("/", "/opera", "*", undefined),
 });
 
-test("an error of the site's own file is reported in any language", () => {
+test("an error in the site's own file is reported in any language", () => {
   const words = fc.constantFrom(
     "Cannot read properties of undefined (reading 'map')",
     "t is undefined",
@@ -696,7 +696,7 @@ test("an error of the site's own file is reported in any language", () => {
   );
 });
 
-test("what is no event at all is judged without an exception", () => {
+test("filters never throw, whatever the event is", () => {
   const junk = fc.anything({ maxDepth: 2 });
   const text = fc.oneof(junk, fc.constantFrom(...noise, "UnhandledRejection", "TypeError", "transaction"));
   const frame = fc.oneof(junk, fc.record({ filename: text, function: junk }, { requiredKeys: [] }));
@@ -717,28 +717,28 @@ test("what is no event at all is judged without an exception", () => {
 
   fc.assert(
     fc.property(event, anyVisit, junk, (value, at, what) => {
-      // Each rule by itself: the first that drops would keep the others from being asked.
+      // Each rule by itself: the first that drops would keep the others from being called.
       for (const { drops } of reportFilters) expect(typeof drops(value as ReportedEvent, at, what)).toBe("boolean");
     }),
     { numRuns: 500 },
   );
 });
 
-/** An event as Sentry makes one of an error: the stack by its own parser, the causes before the error. */
+/** An event as Sentry builds it from an error: the stack read by its own parser, causes before the error. */
 function thrown(type: string, value: string, stack = "", causes: readonly SentryEvent[] = []): SentryEvent {
   const frames = defaultStackParser(stack);
   const caught = { type, value, ...(frames.length > 0 && { stacktrace: { frames } }) };
   return { exception: { values: [...causes.flatMap(({ exception }) => exception?.values ?? []), caught] } };
 }
 
-/** An event as Sentry makes one of what `window.onerror` was told, where the error has no stack. */
+/** An event as Sentry builds it from `window.onerror` if the error has no stack. */
 function onerror(type: string, value: string, filename: string): SentryEvent {
   const mechanism = { type: "auto.browser.global_handlers.onerror", handled: false };
   const frames = [{ filename, function: "?", lineno: 1, colno: 1, in_app: true }];
   return { exception: { values: [{ type, value, mechanism, stacktrace: { frames } }] } };
 }
 
-/** An event as Sentry makes one of a rejection that nobody handled. */
+/** An event as Sentry builds it from an unhandled rejection. */
 function rejected(type: string, value: string, stack = ""): SentryEvent {
   return withMechanism(thrown(type, value, stack), "auto.browser.global_handlers.onunhandledrejection");
 }
@@ -748,7 +748,7 @@ function withMechanism(event: SentryEvent, type: string): SentryEvent {
   return { ...event, exception: { values: event.exception?.values?.map((value) => ({ ...value, mechanism })) ?? [] } };
 }
 
-/** The event with other words, behind those that Sentry puts before a rejection. */
+/** The event with other words, after those that Sentry adds to a rejection. */
 function reworded(event: SentryEvent, reword: (text: string) => string): SentryEvent {
   const change = (text = "") => text.replace(/^(Non-Error promise rejection captured with value: )?(.*)$/s, rewordRest);
   const rewordRest = (_text: string, before: string | undefined, rest: string) => (before ?? "") + reword(rest);

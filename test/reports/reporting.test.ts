@@ -20,7 +20,7 @@ afterAll(async () => {
   await sentry.stop();
 });
 beforeEach(async () => {
-  sentry.answerWith();
+  sentry.respondWith();
   sentry.forget();
   tab = await openTab();
 });
@@ -62,9 +62,9 @@ describe("a report arrives under the digest on the screen, with release, environ
   test("of “Fail on the server”, which needs no script", async () => {
     const plain = await openTab({ javaScriptEnabled: false });
     await plain.page.goto(site.origin + PAGE);
-    const answer = plain.page.waitForResponse((response) => response.status() === 500);
+    const response = plain.page.waitForResponse((response) => response.status() === 500);
     await plain.page.getByRole("button", { name: "Fail on the server" }).click();
-    const digest = (await answer).headers()["x-error-digest"] ?? "";
+    const digest = (await response).headers()["x-error-digest"] ?? "";
     expect(await plain.page.locator(".digest").innerText()).toBe(digest);
     expect(await plain.page.getByRole("main").innerText()).toContain(
       "Application error: a server-side exception has occurred.",
@@ -105,18 +105,18 @@ describe("a report arrives under the digest on the screen, with release, environ
 describe("the example page says what became of a report", () => {
   test.each([
     ["Sentry’s refusal", { status: 403 }, "refused with status 403"],
-    ["a Sentry that gives no answer worth the name", "nonsense" as const, "refused with status 502"],
-  ])("after %s", async (_case, answer, words) => {
-    sentry.answerWith(answer);
+    ["a Sentry that gives no response worth the name", "nonsense" as const, "refused with status 502"],
+  ])("after %s", async (_case, response, words) => {
+    sentry.respondWith(response);
     await openHydrated(tab, site.origin + PAGE);
     await press("Throw in the browser");
     await tab.page.getByText(words).waitFor();
   });
 
-  test("after Sentry’s rate limit, also without another call", async () => {
-    // A tunnel of its own, since it goes on holding back.
+  test("after Sentry’s rate limit, without another request", async () => {
+    // A site of its own, because its tunnel goes on pausing.
     const other = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
-    sentry.answerWith({ status: 429, headers: { "Retry-After": "60" } });
+    sentry.respondWith({ status: 429, headers: { "Retry-After": "60" } });
     await openHydrated(tab, other.origin + PAGE);
     await press("Throw in the browser");
     await tab.page.getByText("refused, since the rate limit is reached").waitFor();
@@ -129,12 +129,12 @@ describe("the example page says what became of a report", () => {
     await other.stop();
   });
 
-  test("and, before there is any, whether the way is open", async () => {
+  test("before there is a report, whether reports can be sent", async () => {
     await openHydrated(tab, site.origin + PAGE);
     await tab.page.getByText("It is reachable from this browser.").waitFor();
   });
 
-  test("where the browser or an extension blocks the way", async () => {
+  test("if the browser or an extension blocks it", async () => {
     await tab.page.route("**/monitoring", (route) => route.abort("blockedbyclient"));
     await openHydrated(tab, site.origin + PAGE);
     await tab.page.getByText("This browser cannot reach it").waitFor();
@@ -142,10 +142,10 @@ describe("the example page says what became of a report", () => {
     await tab.page.getByText("blocked on its way").waitFor();
   });
 
-  test("where a rule keeps it back", async () => {
+  test("if a filter drops it", async () => {
     await openHydrated(tab, site.origin + PAGE);
     await tab.page.evaluate(() => {
-      // As if an extension's script had thrown what the button throws.
+      // As if an extension's script had thrown it.
       Error.prepareStackTrace = (error) =>
         `${error}\n    at inject (chrome-extension://abcdefghijklmnop/content.js:1:1)`;
     });
@@ -154,10 +154,10 @@ describe("the example page says what became of a report", () => {
     expect(sentry.received).toEqual([]);
   });
 
-  test("where Sentry’s own list of noise does", async () => {
+  test("if Sentry’s own filter drops it", async () => {
     await openHydrated(tab, site.origin + PAGE);
     await tab.page.evaluate(() => {
-      // As if the button had thrown what a script for advertisements throws, before the site's own listener hears of it.
+      // As if an advertising script had thrown it, before the site's own listener runs.
       const disguise = ({ error }: ErrorEvent) =>
         Object.assign(error, { message: "Cannot redefine property: googletag" });
       addEventListener("error", disguise, { capture: true });
@@ -167,7 +167,7 @@ describe("the example page says what became of a report", () => {
     expect(sentry.received).toEqual([]);
   });
 
-  test("where the script that sends did not arrive", async () => {
+  test("if the reporting script did not load", async () => {
     await tab.page.route(/assets\/sentry-[A-Z0-9]+\.js/, (route) => route.abort());
     await openHydrated(tab, site.origin + PAGE);
     await press("Throw in the browser");
@@ -177,9 +177,9 @@ describe("the example page says what became of a report", () => {
 
 test.each([
   { browser: "Chromium", without: "" },
-  // It shows what the server has measured to pages from https only.
+  // Firefox shows the server's timings only to pages from https.
   { browser: "Firefox over plain http", without: "PerformanceResourceTiming.prototype.serverTiming" },
-])("early errors are kept until the sender is here: in $browser", async ({ without }) => {
+])("early errors are kept until the reporting script is there: $browser", async ({ without }) => {
   const held = Promise.withResolvers<void>();
   await tab.page.route("**/assets/start-*.js", async (route) => {
     await held.promise;
@@ -217,8 +217,8 @@ test("a late report names the page that the error was on", async () => {
   expect([event.transaction, event.request.url]).toEqual(["/about", `${site.origin}/about`]);
 });
 
-test("after a failure on the server the browser's has its own digest", async () => {
-  // The server fails on purpose five times a minute, which the tests above have used up.
+test("after a server error, the browser's error has its own digest", async () => {
+  // The tests above have used up the server's five example errors a minute.
   const other = await startReportingSite();
   await openHydrated(tab, other.origin + PAGE);
   await press("Fail while streaming");
@@ -241,7 +241,7 @@ test("“Fail in render” is reported each time that it is pressed", async () =
   for (const digest of [first, await shownDigest()]) await sentry.waitFor(holdsEvent(digest));
 });
 
-describe("a request that fails", () => {
+describe("a failed request", () => {
   test.each<[string, () => unknown]>([
     ["while the visitor leaves", () => dispatchEvent(new PageTransitionEvent("pagehide"))],
     ["without a network", () => Object.defineProperty(navigator, "onLine", { value: false })],
@@ -272,7 +272,7 @@ test.each<[string, (root: HTMLElement) => unknown, (root: HTMLElement) => unknow
   ["Safari", ({ classList }) => classList.add("translated-rtl"), ({ classList }) => classList.remove("translated-rtl")],
   ["Edge", (root) => root.setAttribute("_msttexthash", "1"), (root) => root.removeAttribute("_msttexthash")],
   ["another", (root) => root.setAttribute("lang", "de"), (root) => root.setAttribute("lang", "en-GB")],
-])("once %s has translated the page hydration is not reported", async (_browser, mark, lose) => {
+])("after %s has translated the page, hydration errors are not reported", async (_browser, mark, lose) => {
   await openHydrated(tab, `${site.origin}/about`);
   const root = tab.page.locator("html");
   await root.evaluate(mark);
@@ -285,7 +285,7 @@ test("a page's own module that fails when it runs is reported", async () => {
   await tab.page.route(`**${pageModule("/about")}`, (route) =>
     route.fulfill({ contentType: "text/javascript", body: 'throw new TypeError("broken by a mistake")' }),
   );
-  // The document names the hash of the module that the build made.
+  // The document has the hash of the built module.
   await tab.page.route(`${site.origin}/about`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replaceAll(/ integrity="[^"]*"/g, "") });
@@ -295,7 +295,7 @@ test("a page's own module that fails when it runs is reported", async () => {
   expect(event.exception.values[0]).toMatchObject({ value: "broken by a mistake", mechanism: { handled: false } });
 });
 
-describe("where the document is not what React expects,", () => {
+describe("if the document is not what React expects,", () => {
   beforeEach(async () => {
     await tab.page.route(`${site.origin}/about`, async (route) => {
       const response = await route.fetch();
@@ -314,7 +314,7 @@ describe("where the document is not what React expects,", () => {
   });
 });
 
-test("an error that comes up again is reported once", async () => {
+test("a repeated error is reported once", async () => {
   await openHydrated(tab, `${site.origin}/about`);
   await tab.page.evaluate(() => {
     const error = new Error("comes up again");
@@ -332,7 +332,7 @@ test("an error that comes up again is reported once", async () => {
   ]);
 });
 
-test("a visit without an error sends nothing at all, on any page", async () => {
+test("a visit without an error sends nothing, on any page", async () => {
   const sender = tab.page.waitForRequest(/assets\/sentry-[A-Z0-9]+\.js/);
   await openHydrated(tab, site.origin);
   await sender;
@@ -342,31 +342,28 @@ test("a visit without an error sends nothing at all, on any page", async () => {
   }
   await tab.page.goto(`${site.origin}/no-such-page`);
   await tab.page.goto("about:blank");
-  // What a page sends as it is left comes before it.
+  // Whatever a page sends as it is left comes before this.
   const body = `${JSON.stringify({ dsn: sentry.dsn })}\n{"type":"event"}\n{"message":"comes after it"}\n`;
   expect((await fetch(`${site.origin}/monitoring`, { method: "POST", body })).status).toBe(200);
   await sentry.waitFor(({ bytes }) => bytes.includes("comes after it"));
   expect(sentry.received).toHaveLength(1);
 });
 
-/**
- * Runs in the page: it then does not say, when it is left, what it has kept back, which would be taken for the next
- * test's.
- */
+/** Runs in the page: keeps it from sending its client report when it is left, which the next test would receive. */
 function leaveInSilence(): void {
   for (const type of ["pagehide", "visibilitychange"]) {
     addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
   }
 }
 
-/** Has an error reported, and expects that none before it was. */
+/** Sends a report, and expects that none came before it. */
 async function onlyWhatComesAfter(): Promise<void> {
   await tab.page.evaluate(() => void Promise.reject(new Error("comes after it")));
   await sentry.waitFor(({ bytes }) => bytes.includes("comes after it"));
   expect(sentry.received).toHaveLength(1);
 }
 
-/** Follows a link at the foot of the page, which has one to every page, and waits until that is shown. */
+/** Follows a link in the footer, which links to every page, and waits until that page is shown. */
 async function goOn(name: string): Promise<void> {
   await tab.page.getByRole("contentinfo").getByRole("link", { name }).click();
   await tab.page.getByRole("heading", { level: 1, name }).waitFor();

@@ -16,18 +16,18 @@ beforeAll(async () => {
   sentry = await startFakeSentry();
 });
 afterEach(() => {
-  sentry.answerWith();
+  sentry.respondWith();
   sentry.forget();
 });
 afterAll(() => sentry.stop());
 
-test("a thrown redirect is kept back and counted", async () => {
+test("a thrown redirect is dropped and counted", async () => {
   const dsn = parseDsn(sentry.dsn);
   if (!dsn) throw new Error("The fake's DSN is not one.");
   const dropped: string[] = [];
   const reporting = { dsn, environment: "test", release: "site@1", tracesSampleRate: 0 };
   const { capture, close } = startSentry(reporting, (rule) => dropped.push(rule));
-  // It would follow which modules are loaded, which Jest does not let it, and which the bundle leaves out.
+  // Sentry's client would follow which modules are loaded. Jest prevents that, and the bundle leaves it out.
   expect(console.warn).toHaveBeenCalledWith(expect.stringContaining("not supported in Jest"));
   jest.mocked(console.warn).mockClear();
   const [redirect, failure] = ["a", "b"].map((letter) => letter.repeat(32)) as [string, string];
@@ -45,8 +45,8 @@ test("of many errors within a minute sixty are reported", async () => {
   await copyDist(folder);
   const site = await startSite(folder, { SENTRY_DSN: sentry.dsn });
   addBrokenFile(folder);
-  const answers = await Promise.all(Array.from({ length: 70 }, () => requestBytes(site.origin, BROKEN_FILE)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([500]));
+  const responses = await Promise.all(Array.from({ length: 70 }, () => requestBytes(site.origin, BROKEN_FILE)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([500]));
   expect(await site.stop()).toBe(0);
   rmSync(folder, { recursive: true });
   expect(site.log().find(({ reportsKeptBack }) => reportsKeptBack)).toMatchObject({
@@ -57,9 +57,9 @@ test("of many errors within a minute sixty are reported", async () => {
   );
 });
 
-test("a Sentry that does not answer holds up neither visitor nor shutdown", async () => {
+test("a Sentry that does not respond delays neither visitor nor shutdown", async () => {
   const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
-  sentry.answerWith("hang");
+  sentry.respondWith("hang");
   const { status } = await requestBytes(site.origin, "/sentry-example-page/server-error", {}, "POST");
   expect(status).toBe(500);
   await sentry.waitFor(() => true);

@@ -10,17 +10,14 @@ interface Span {
   readonly trace_id: string;
   readonly span_id: string;
   readonly parent_span_id?: string;
-  /** Seconds of the epoch. */
+  /** In seconds since the epoch. */
   readonly start_timestamp: number;
   readonly end_timestamp: number;
   readonly is_segment?: boolean;
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-/**
- * All that the privacy page says of a visit's timings: of a route, by the server and in the browser, the steps of a
- * load, and web vitals.
- */
+/** All timings that the privacy page lists: of a route on both sides, the steps of a load, and web vitals. */
 const MEASURED = new RegExp(
   [
     "(GET )?/\\S*",
@@ -48,7 +45,7 @@ beforeEach(async () => {
   sentry.forget();
   tab = await openTab();
 });
-// Closed, and not cleaned: a page that is left says what it has kept back, and that would be the next test's.
+// Closed, not cleaned: a page that is left sends its client report, which the next test would receive.
 afterEach(() => tab.context.close());
 
 test("a load continues the server's trace under its route, without addresses", async () => {
@@ -82,9 +79,9 @@ test("a late timing of a load names its own route", async () => {
     await held.promise;
     await route.continue();
   });
-  const asked = tab.page.waitForRequest(/sentry-with-tracing/);
+  const requested = tab.page.waitForRequest(/sentry-with-tracing/);
   await openHydrated(tab, `${site.origin}/about`);
-  await asked;
+  await requested;
   await follow("Opera");
   held.resolve();
   const load = await segment("/about");
@@ -110,7 +107,7 @@ test("a navigation has its own trace, and web vitals come last", async () => {
   const { trace_id, start_timestamp, end_timestamp } = await segment("/opera");
   const took = (end_timestamp - start_timestamp) * 1_000;
   expect(trace_id).not.toBe(load.trace_id);
-  // A pointer that rests on the link has the module fetched a little ahead.
+  // The module is prefetched while the pointer rests on the link.
   expect(took).toBeGreaterThanOrEqual(heldMs / 2);
   expect(took).toBeLessThanOrEqual(waited);
   await tab.page.goto("about:blank");
@@ -121,7 +118,7 @@ test("a navigation has its own trace, and web vitals come last", async () => {
   }
 });
 
-test("a choice in a list is no navigation, and has no timing", async () => {
+test("a choice in a list is no navigation and has no timing", async () => {
   await openHydrated(tab, `${site.origin}/documentary`);
   await tab.page.getByLabel("Decade").selectOption("1960s");
   await tab.page.waitForURL(`${site.origin}/documentary?decade=1960s`);
@@ -137,7 +134,7 @@ test("only pages have spans, on either side", async () => {
   for (const path of ["/healthz", "/readyz"]) await fetch(site.origin + path);
   await tab.page.goto(`${site.origin}/favicon.svg`);
   await tab.page.goto(`${site.origin}/api/films`);
-  // A redirect to a page, whose spans come last and show that those before it would have come too.
+  // A redirect to a page: its spans come last, so spans of the requests before would have come too.
   await openHydrated(tab, `${site.origin}/About/`);
   await segment("GET /about");
   await segment("/about");
@@ -148,7 +145,7 @@ test("only pages have spans, on either side", async () => {
   expect(new Set(names)).toEqual(new Set(["GET /about", "/about"]));
 });
 
-test.each(["1", "0"])("a trace that a request brings along, sampled: %s, decides nothing", async (sampled) => {
+test.each(["1", "0"])("an incoming trace, sampled: %s, decides nothing", async (sampled) => {
   const theirs = "fedcba9876543210fedcba9876543210";
   const response = await fetch(`${site.origin}/opera`, {
     headers: {
@@ -165,7 +162,7 @@ test.each(["1", "0"])("a trace that a request brings along, sampled: %s, decides
   expect(sentry.received.map(({ bytes }) => bytes.toString()).join()).not.toMatch(/fedcba9876543210|evil|mallory/);
 });
 
-test("an unsampled visit fetches no tracing and sends no timing", async () => {
+test("an unsampled visit loads no tracing and sends no timing", async () => {
   const unsampled = await startSite(undefined, { SENTRY_DSN: sentry.dsn });
   const sender = tab.page.waitForRequest(/assets\/sentry/);
   const [response] = await Promise.all([tab.page.goto(`${unsampled.origin}/opera`), sender]);
@@ -193,7 +190,7 @@ test("the server's sampling decision holds for the whole visit", async () => {
   await seldom.stop();
 });
 
-test("a server times sixty visits a minute, and still reports its errors", async () => {
+test("a server times sixty visits a minute, and still reports errors", async () => {
   const busy = await startSite(undefined, { SENTRY_DSN: sentry.dsn, SENTRY_TRACES_SAMPLE_RATE: "1" });
   const decisions: (string | undefined)[] = [];
   for (let visit = 0; visit < 70; visit += 1) {
@@ -208,7 +205,7 @@ test("a server times sixty visits a minute, and still reports its errors", async
   expect(busy.log()).toContainEqual(expect.objectContaining({ reportsKeptBack: { "too-many-timings": 10 } }));
 });
 
-/** Follows a link to another page, and waits until that is shown. */
+/** Follows a link, and waits until the other page is shown. */
 async function follow(name: string): Promise<void> {
   await tab.page.getByRole("banner").getByRole("link", { name, exact: true }).click();
   await tab.page.getByRole("heading", { level: 1, name }).waitFor();

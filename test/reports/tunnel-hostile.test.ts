@@ -53,7 +53,7 @@ describe("another project's DSN", () => {
     await attack(post(envelope(change(new URL(sentry.dsn)))), 403);
   });
 
-  test("by any change of ours", async () => {
+  test("with any change of ours", async () => {
     await hold(
       fc.record({
         at: fc.nat(80),
@@ -101,13 +101,13 @@ describe("a body", () => {
   test("that stops at any point", async () => {
     await hold(fc.record({ keep: fc.nat(150), more: fc.integer({ min: 1, max: 5_000 }) }), (cut) => {
       const start = report.subarray(0, cut.keep);
-      // With the rest still due, the server waits; the visitor has no patience, and leaves.
+      // The server waits for the rest, and the visitor leaves.
       return { bytes: post(start, [], start.length + cut.more), status: [400, 408], leaveAfterMs: 5 };
     });
   });
 });
 
-describe("a good envelope in a bad request", () => {
+describe("a valid envelope in an invalid request", () => {
   const table: [string, number | undefined, string[]][] = [
     ["chunked", 411, ["Transfer-Encoding: chunked"]],
     ["chunked with a length", 400, ["Content-Length: $LENGTH", "Transfer-Encoding: chunked"]],
@@ -125,12 +125,12 @@ describe("a good envelope in a bad request", () => {
     const lines = headers.map((line) => line.replace("$LENGTH", `${report.length}`));
     const begun = Buffer.from(["POST /monitoring HTTP/1.1", "Host: site", ...lines, "", ""].join("\r\n"), "latin1");
     await attack(Buffer.concat([begun, report]), status);
-    // The same once more, with a good request where a front-end that reads lengths otherwise would see one.
+    // Again, with a valid request where a proxy that reads lengths differently would see one.
     await attack(Buffer.concat([begun, Buffer.from("0\r\n\r\n"), post(report), post(report)]), status);
   });
 });
 
-test("after all of that a good report is Sentry's first", async () => {
+test("after all this a valid report is the first to reach Sentry", async () => {
   expect(callsToSentry).toBe(0);
   expect(site.outcomes.filter((outcome) => /accepted|upstream|busy|rate|no-dsn/.test(outcome))).toEqual([]);
   const connections = () => new Promise<number>((resolve) => site.server.getConnections((_error, n) => resolve(n)));
@@ -142,7 +142,7 @@ test("after all of that a good report is Sentry's first", async () => {
   expect(sentry.received).toHaveLength(1);
 });
 
-test("an idle connection does not keep what was sent on it", async () => {
+test("an idle connection does not keep its last request in memory", async () => {
   const running = await startSite(undefined, {
     SENTRY_DSN: sentry.dsn,
     MONITORING_MAX_BYTES: "5000000",
@@ -158,7 +158,7 @@ test("an idle connection does not keep what was sent on it", async () => {
     socket.write(body);
     await until('"status":403');
   }
-  // All 80 of them are 392 MB.
+  // All 80 reports together are 392 MB.
   expect(residentMegabytes(running.process.pid) - before).toBeLessThan(200);
   for (const socket of sockets) socket.destroy();
   await running.stop();
@@ -167,11 +167,11 @@ test("an idle connection does not keep what was sent on it", async () => {
 interface Attack {
   readonly bytes: Buffer;
   readonly status: readonly number[];
-  /** Leaves after so many milliseconds without a response; without it there must be one. */
+  /** Leaves after so many milliseconds without a response. Without it there must be a response. */
   readonly leaveAfterMs?: number;
 }
 
-/** Tries what is made of many values of a kind; undefined makes an attack of none of them. */
+/** Attacks with what is made of many values; undefined skips a value. */
 async function hold<T>(values: fc.Arbitrary<T>, make: (value: T) => Attack | undefined) {
   await fc.assert(
     fc.asyncProperty(values, async (value) => {
@@ -183,9 +183,7 @@ async function hold<T>(values: fc.Arbitrary<T>, make: (value: T) => Attack | und
   );
 }
 
-/**
- * Sends bytes on a connection of their own and holds the response, if there is one, to what all responses promise.
- */
+/** Sends bytes on a new connection and checks the response, if there is one, against what all responses promise. */
 async function attack(bytes: Buffer, status: number | readonly number[] | undefined, leaveAfterMs?: number) {
   const { socket, until, closed, text } = openRaw(site.origin);
   socket.write(bytes);

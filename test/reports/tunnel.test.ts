@@ -5,7 +5,7 @@ import { parseDsn } from "../../server/config/dsn.ts";
 import { UpstreamPause } from "../../server/tunnel/rate-limits.ts";
 import type { ServeTunnelOptions } from "../../server/tunnel/serve-tunnel.ts";
 import { eventually } from "../support/eventually.ts";
-import { type FakeAnswer, type FakeSentry, startFakeSentry } from "../support/fake-sentry.ts";
+import { type FakeResponse, type FakeSentry, startFakeSentry } from "../support/fake-sentry.ts";
 import { close } from "../support/listen.ts";
 import { openRaw } from "../support/raw-connection.ts";
 import {
@@ -22,7 +22,7 @@ const MAX_BYTES = 100_000;
 const UPSTREAM_TIMEOUT_MS = 300;
 const REPORT_TIMEOUT_MS = 5_000;
 const LIMITS = { maxBytes: MAX_BYTES, ratePerMinute: 1_000, maxInFlight: 100 };
-/** RFC 9457: what kind of refusal it is, and a sentence about this one. */
+/** RFC 9457: the type of problem, and a sentence about this one. */
 const PROBLEM = /\{"type":"about:blank","title":"[\w ]+","status":\d+,"detail":"[A-Z][^"]+\."\}$/;
 
 let sentry: FakeSentry;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   report = envelope(sentry.dsn);
 });
 beforeEach(async () => {
-  sentry.answerWith();
+  sentry.respondWith();
   sentry.forget();
   site = await startSite();
 });
@@ -88,7 +88,7 @@ describe("accepted", () => {
   });
 
   test.each([[], ["Expect: 100-continue"], ["EXPECT: 100-Continue"]])(
-    "only the browser's name goes up with a report, %j",
+    "only the browser's name is forwarded with a report, %j",
     async (...more) => {
       const { socket, until, text } = openRaw(site.origin);
       for (const agent of ["Mozilla/5.0 (one)", "Mozilla/5.0 (two)"]) {
@@ -108,13 +108,13 @@ describe("accepted", () => {
     },
   );
 
-  test("a browser that does not say its name gets none", async () => {
+  test("a browser that does not send its name gets none", async () => {
     await post(report);
     expect(sentry.received[0]?.headers).not.toHaveProperty("user-agent");
   });
 
-  test("of Sentry's headers only those that the SDK reads come back", async () => {
-    sentry.answerWith({
+  test("only those of Sentry's headers that the SDK reads come back", async () => {
+    sentry.respondWith({
       status: 200,
       headers: {
         "Content-Type": "application/json",
@@ -153,7 +153,7 @@ describe("accepted", () => {
       });
       for (let index = 0; index < 10; index += 1) await post(envelope(other.dsn));
       expect(connections).toBe(1);
-      other.answerWith("hang");
+      other.respondWith("hang");
       await Promise.all(Array.from({ length: 8 }, () => post(envelope(other.dsn))));
       const open = () => new Promise<number>((resolve) => other.server.getConnections((_error, n) => resolve(n)));
       await eventually(async () => (await open()) === 0);
@@ -163,7 +163,7 @@ describe("accepted", () => {
   });
 });
 
-describe("refused by the head alone", () => {
+describe("rejected by the head alone", () => {
   test.each(["POST", "GET", "HEAD"])("without a DSN %s gets 503", async (method) => {
     site = await startSite({ dsn: undefined });
     const { status, headers } = await post(method === "POST" ? report : Buffer.alloc(0), { method });
@@ -196,7 +196,7 @@ describe("refused by the head alone", () => {
     expect(sentry.received).toEqual([]);
   });
 
-  test.each(["same-origin", "none"])("Sec-Fetch-Site: %s is no reason", async (value) => {
+  test.each(["same-origin", "none"])("Sec-Fetch-Site: %s is accepted", async (value) => {
     expect((await post(report, { headers: { "Sec-Fetch-Site": value } })).status).toBe(200);
   });
 
@@ -210,8 +210,8 @@ describe("refused by the head alone", () => {
     ["", "https://evil.example", 200],
   ])("with SITE_ORIGIN %j a page of %j gets %i", async (siteOrigin, origin, status) => {
     site = await startSite({ siteOrigin });
-    const answer = await post(report, { headers: origin === undefined ? {} : { Origin: origin } });
-    expect(answer.status).toBe(status);
+    const response = await post(report, { headers: origin === undefined ? {} : { Origin: origin } });
+    expect(response.status).toBe(status);
     expect(site.outcomes).toEqual([status === 200 ? "accepted" : "cross-site"]);
   });
 
@@ -221,7 +221,7 @@ describe("refused by the head alone", () => {
     expect(site.outcomes).toEqual(["method"]);
   });
 
-  test("OPTIONS says that POST is allowed, and is no report", async () => {
+  test("OPTIONS says that POST is allowed, and is not counted", async () => {
     const { status, headers } = await post(Buffer.alloc(0), { method: "OPTIONS" });
     expect([status, headers.allow]).toEqual([200, "POST"]);
     expect(site.outcomes).toEqual([]);
@@ -232,7 +232,7 @@ describe("refused by the head alone", () => {
     expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(413));
   });
 
-  test("a body in chunks is followed by no other request", async () => {
+  test("after a chunked body no other request is read", async () => {
     const { socket, closed } = openRaw(site.origin);
     const smuggled = `${head(report.length)}${report}`;
     socket.write(
@@ -243,7 +243,7 @@ describe("refused by the head alone", () => {
   });
 });
 
-describe("refused by the body", () => {
+describe("rejected by the body", () => {
   test.each<[string, string]>([
     ["nothing", ""],
     ["an empty line first", "\n{}"],
@@ -337,39 +337,39 @@ describe("refused by the body", () => {
 });
 
 describe("upstream-failed", () => {
-  test.each<[string, FakeAnswer, string]>([
+  test.each<[string, FakeResponse, string]>([
     ["hangs", "hang", "timeout"],
     ["does not even read", "deaf", "timeout"],
     ["resets the connection", "reset", "ECONNRESET"],
-    ["resets the connection in mid-response", "reset-in-answer", "ECONNRESET"],
-    ["ends the connection in mid-response", "end-in-answer", "broken answer"],
-    ["hangs in mid-response", "hang-in-answer", "timeout"],
+    ["resets the connection in mid-response", "reset-in-response", "ECONNRESET"],
+    ["ends the connection in mid-response", "end-in-response", "broken response"],
+    ["hangs in mid-response", "hang-in-response", "timeout"],
     ["responds a byte at a time without an end", "drip", "timeout"],
-    ["responds without an end", "endless", "broken answer"],
+    ["responds without an end", "endless", "broken response"],
     ["speaks another protocol", "nonsense", "HPE_INVALID_CONSTANT"],
     ["fails", { status: 500, body: "at http://$ORIGIN/" }, "status 500"],
     ["is overloaded", { status: 503, headers: { "Retry-After": "60" }, body: "nginx" }, "status 503"],
     ["redirects", { status: 302, headers: { Location: "https://elsewhere.example/" } }, "status 302"],
     ["has nothing new", { status: 304 }, "status 304"],
   ])("if Sentry %s, the sender gets 502 in time", async (_what, fault, cause) => {
-    sentry.answerWith(fault);
+    sentry.respondWith(fault);
     const started = performance.now();
     const response = await post(report);
     expect(performance.now() - started).toBeLessThan(UPSTREAM_TIMEOUT_MS + 1_000);
     expect(response).toMatchObject({ status: 502, body: "", statusMessage: "Bad Gateway" });
     const { date: _date, connection: _connection, "keep-alive": _keepAlive, ...headers } = response.headers;
     expect(headers).toEqual({ "cache-control": "no-store", "content-length": "0" });
-    sentry.answerWith();
+    sentry.respondWith();
     expect((await post(report)).status).toBe(200);
     expect(site.outcomes).toEqual(["upstream-failed", "accepted"]);
     expect(site.causes).toEqual([cause]);
   });
 
-  test.each<FakeAnswer>(["reset", "reset-in-answer", "end-in-answer", "nonsense", "endless"])(
+  test.each<FakeResponse>(["reset", "reset-in-response", "end-in-response", "nonsense", "endless"])(
     "if Sentry breaks off (%s), nobody waits any longer",
     async (fault) => {
       site = await startSite({ upstreamTimeoutMs: 20_000 });
-      sentry.answerWith(fault);
+      sentry.respondWith(fault);
       expect(await post(report)).toMatchObject({ status: 502, body: "" });
     },
     10_000,
@@ -378,16 +378,16 @@ describe("upstream-failed", () => {
   test("a response of 64 KiB passes, and one byte more does not", async () => {
     const body = "x".repeat(65_536);
     const headers = { "Content-Type": "application/json; charset=utf-8" };
-    sentry.answerWith({ status: 200, headers, body });
+    sentry.respondWith({ status: 200, headers, body });
     expect(await post(report)).toMatchObject({ status: 200, body });
-    sentry.answerWith({ status: 200, headers, body: `${body}x` });
+    sentry.respondWith({ status: 200, headers, body: `${body}x` });
     expect(await post(report)).toMatchObject({ status: 502, body: "" });
   });
 
   test.each([
     ["is down", "http", ["ECONNREFUSED"]],
     ["speaks no TLS", "https", ["EPROTO"]],
-    // The second if the machine has nobody to ask.
+    // The second if the machine has no name server.
     ["has a name that nobody knows", "http://key@sentry.invalid/1", ["ENOTFOUND", "EAI_AGAIN"]],
   ])("if Sentry %s, the cause is counted", async (_what, scheme, causes) => {
     const gone = await startFakeSentry();
@@ -402,13 +402,13 @@ describe("upstream-failed", () => {
 
 describe("upstream-refused", () => {
   test.each([400, 401, 403, 404, 413])("Sentry's %i is relayed without its body", async (status) => {
-    sentry.answerWith({ status, headers: { "Content-Type": "application/json" }, body: `{"detail":"no"}` });
+    sentry.respondWith({ status, headers: { "Content-Type": "application/json" }, body: `{"detail":"no"}` });
     expect(await post(report)).toMatchObject({ status, body: "" });
     expect(site.outcomes).toEqual(["upstream-refused"]);
   });
 
-  test("a refusal that comes before Sentry has read everything is relayed too", async () => {
-    sentry.answerWith({ status: 413, body: "too much", early: true });
+  test("a rejection before Sentry has read everything is relayed too", async () => {
+    sentry.respondWith({ status: 413, body: "too much", early: true });
     site = await startSite({ limits: { ...LIMITS, maxBytes: 10_000_000 } });
     const payload = `"${"x".repeat(9_000_000)}"`;
     expect((await post(envelope(sentry.dsn, { payload }))).status).toBe(413);
@@ -421,14 +421,14 @@ describe("upstream-refused", () => {
     [429, "text/html", 429],
     [407, "text/html", 502],
     [200, "text/html", 200],
-  ])("nobody learns what a proxy with %i and %s names", async (status, type, told) => {
-    sentry.answerWith({
+  ])("nobody learns the names in a proxy's %i with %s", async (status, type, told) => {
+    sentry.respondWith({
       status,
       headers: { "Content-Type": type, "Proxy-Authenticate": 'Basic realm="proxy.internal"' },
-      body: `"proxy.internal (10.0.0.8) was asked for ${sentry.origin}/api/1/envelope/?sentry_key=key"`,
+      body: `"proxy.internal (10.0.0.8) was requested for ${sentry.origin}/api/1/envelope/?sentry_key=key"`,
     });
-    const { status: answered, body, headers } = await post(report);
-    expect({ answered, body }).toEqual({ answered: told, body: "" });
+    const { headers, ...response } = await post(report);
+    expect(response).toMatchObject({ status: told, body: "" });
     expect(JSON.stringify(headers)).not.toMatch(/internal|text\/html|proxy-authenticate/i);
   });
 });
@@ -437,7 +437,7 @@ describe("upstream-limited and backing-off", () => {
   const nowMs = performance.now();
   const setClock = (seconds: number) => jest.spyOn(performance, "now").mockReturnValue(nowMs + seconds * 1_000);
 
-  test.each<[string, FakeAnswer, number]>([
+  test.each<[string, FakeResponse, number]>([
     ["429 with Retry-After in seconds", limited(429, { "Retry-After": "60" }), 60],
     ["429 with Retry-After as a date", limited(429, { "Retry-After": "$DATE" }), 90],
     ["429 with a limit for everything", limited(429, { "X-Sentry-Rate-Limits": "30::organization:quota" }), 30],
@@ -445,12 +445,12 @@ describe("upstream-limited and backing-off", () => {
     ["a limit without a readable time", limited(429, { "X-Sentry-Rate-Limits": "soon:" }), 60],
     ["a pause of a week", limited(429, { "Retry-After": "604800" }), 3_600],
     ["a pause beyond all numbers", limited(429, { "Retry-After": "9".repeat(400) }), 3_600],
-  ])("%s begins a pause, and no longer one than an hour", async (_what, answer, seconds) => {
+  ])("%s begins a pause of an hour at most", async (_what, response, seconds) => {
     setClock(0);
     const date = new Date(Date.now() + seconds * 1_000).toUTCString();
-    sentry.answerWith(JSON.parse(JSON.stringify(answer).replace("$DATE", date)));
+    sentry.respondWith(JSON.parse(JSON.stringify(response).replace("$DATE", date)));
     const first = await post(report);
-    sentry.answerWith();
+    sentry.respondWith();
     sentry.forget();
 
     const refused = await post(report);
@@ -467,21 +467,21 @@ describe("upstream-limited and backing-off", () => {
     expect(site.outcomes).toEqual([ending, "backing-off", "backing-off", "accepted"]);
   });
 
-  test.each<[string, FakeAnswer]>([
+  test.each<[string, FakeResponse]>([
     ["429 without a time", limited(429, {})],
     ["429 with a time that is over", limited(429, { "Retry-After": "Wed, 21 Oct 2015 07:28:00 GMT" })],
     ["429 with a time that is none", limited(429, { "Retry-After": "soon" })],
     ["429 with a limit for errors only", limited(429, { "X-Sentry-Rate-Limits": "60:error:key", "Retry-After": "60" })],
     ["413 with Retry-After", limited(413, { "Retry-After": "60" })],
     ["200 with Retry-After", limited(200, { "Retry-After": "60" })],
-  ])("%s is relayed, and begins no pause", async (_what, answer) => {
-    sentry.answerWith(answer);
-    expect((await post(report)).status).toBe(typeof answer === "object" ? answer.status : 0);
-    sentry.answerWith();
+  ])("%s is relayed, and begins no pause", async (_what, response) => {
+    sentry.respondWith(response);
+    expect((await post(report)).status).toBe(typeof response === "object" ? response.status : 0);
+    sentry.respondWith();
     expect((await post(report)).status).toBe(200);
   });
 
-  test("a pause is not shortened by a later and shorter one", () => {
+  test("a later, shorter pause does not shorten the first", () => {
     setClock(0);
     const pause = new UpstreamPause();
     for (const seconds of ["soon", "60", "10", "0"]) pause.learn(429, { "retry-after": seconds });
@@ -519,7 +519,7 @@ describe("rate-limited", () => {
     expect(Object.keys(headers).filter((name) => name.startsWith("ratelimit"))).toEqual([]);
   });
 
-  test("timings and errors do not use up each other's budget", async () => {
+  test("timings and errors have separate limits", async () => {
     site = await startSite({ limits });
     expect(await statusesOf(Array(5).fill(timings))).toEqual([200, 200, 200, 429, 429]);
     expect(await statusesOf([...Array(4).fill(report), timings])).toEqual([200, 200, 200, 429, 429]);
@@ -533,13 +533,13 @@ describe("rate-limited", () => {
     await post(timings);
     expect((await post(timings)).headers["x-sentry-rate-limits"]).toMatch(/^(60|59):span:key$/);
     await post(report);
-    // Whoever has nothing left is not read from, and is to send nothing at all.
+    // With both limits used up no body is read, and all kinds are to be held back.
     const { headers } = await post(report);
     expect(headers).not.toHaveProperty("x-sentry-rate-limits");
     expect(Number(headers["retry-after"])).toBeGreaterThan(50);
   });
 
-  test("refused reports count too, and at the limit no body is read", async () => {
+  test("rejected reports count too, and at the limit no body is read", async () => {
     site = await startSite({ limits });
     expect(await statusesOf(Array(3).fill(Buffer.from("nonsense")))).toEqual([400, 400, 400]);
     const { socket, until } = openRaw(site.origin);
@@ -580,13 +580,13 @@ describe("rate-limited", () => {
 describe("busy", () => {
   const begin = async (address: string) => {
     const raw = openRaw(site.origin);
-    const asked = once(site.server, "request");
+    const requested = once(site.server, "request");
     raw.socket.write(head(1_000, [`X-Forwarded-For: ${address}`]));
-    await asked;
+    await requested;
     return raw.socket;
   };
 
-  test("a report gives its place back, however it ends", async () => {
+  test("a report frees its place, however it ends", async () => {
     site = await startSite({ limits: { ...LIMITS, maxInFlight: 2 } });
     const waiting = [await begin("a"), await begin("b")];
     const refused = await post(report);
@@ -595,8 +595,8 @@ describe("busy", () => {
     await eventually(() => site.outcomes.length === 3);
     expect(site.outcomes).toEqual(["busy", "visitor-left", "visitor-left"]);
 
-    for (const fault of ["hang", "reset", "nonsense", "reset-in-answer", "endless", undefined] as const) {
-      sentry.answerWith(fault);
+    for (const fault of ["hang", "reset", "nonsense", "reset-in-response", "endless", undefined] as const) {
+      sentry.respondWith(fault);
       const statuses = await Promise.all([post(report), post(report)]);
       expect(statuses.map(({ status }) => status)).toEqual(fault ? [502, 502] : [200, 200]);
     }
@@ -604,7 +604,7 @@ describe("busy", () => {
     expect((await post(report)).status).toBe(200);
   });
 
-  test("two visitors do not take the places of all others", async () => {
+  test("two visitors cannot take all places", async () => {
     site = await startSite({ limits: { ...LIMITS, maxInFlight: 64 }, trustProxy: 1 });
     const sockets = [];
     for (let index = 0; index < 40; index += 1) {
@@ -623,19 +623,19 @@ describe("busy", () => {
 describe("visitor-left", () => {
   test("in mid-body, and Sentry gets nothing", async () => {
     const { socket } = openRaw(site.origin);
-    const asked = once(site.server, "request");
+    const requested = once(site.server, "request");
     socket.write(head(report.length));
     socket.write(report.subarray(0, -1));
-    await asked;
+    await requested;
     socket.destroy();
     await eventually(() => site.outcomes.length === 1);
     expect(site.outcomes).toEqual(["visitor-left"]);
     expect(sentry.received).toEqual([]);
   });
 
-  test("while Sentry is slow, and the call to Sentry ends", async () => {
+  test("while Sentry is slow, and the request to Sentry ends", async () => {
     site = await startSite({ upstreamTimeoutMs: 20_000 });
-    sentry.answerWith("hang");
+    sentry.respondWith("hang");
     const called = once(sentry.server, "request");
     const { socket } = openRaw(site.origin);
     socket.write(head(report.length));
@@ -655,8 +655,8 @@ test("nothing is written to the console, and no warning is given", async () => {
   const warnings: unknown[] = [];
   const warn = (warning: unknown) => warnings.push(warning);
   process.on("warning", warn);
-  for (const fault of ["hang", "reset", "nonsense", "reset-in-answer", undefined] as const) {
-    sentry.answerWith(fault);
+  for (const fault of ["hang", "reset", "nonsense", "reset-in-response", undefined] as const) {
+    sentry.respondWith(fault);
     await Promise.all(Array.from({ length: 30 }, () => post(report)));
   }
   await post(report, { headers: { "X-Forwarded-For": "203.0.113.7", Forwarded: "for=203.0.113.7" } });
@@ -697,13 +697,13 @@ async function startSite(options: Partial<ServeTunnelOptions> = {}): Promise<Tun
   return started;
 }
 
-/** Sends a body on a connection of its own, and sees that a refusal says why. */
+/** Sends a body on a new connection, and checks that a rejection says why. */
 async function post(body: Buffer, options?: SendOptions): Promise<TunnelResponse> {
   const response = await send(site, body, options);
   if (/problem/.test(response.headers["content-type"] ?? "") && response.body) expect(response.body).toMatch(PROBLEM);
   return response;
 }
 
-function limited(status: number, headers: Record<string, string>): FakeAnswer {
+function limited(status: number, headers: Record<string, string>): FakeResponse {
   return { status, headers, body: "limited" };
 }

@@ -6,7 +6,7 @@ import { eventually } from "../support/eventually.ts";
 import { close, listen } from "../support/listen.ts";
 import { testAppOptions } from "../support/test-app.ts";
 
-/** What something in front of the site shows at addresses of its own, and the pages that these are. */
+/** Addresses that something in front of the site serves, and the page at each. */
 const SHOWN: Readonly<Record<string, string>> = { "/index.html": "/", "/mirror/opera": "/opera", "/opera": "/about" };
 
 let server: Server;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => close(server));
 
-test.each(Object.entries(SHOWN))("a page that is shown at %s stays as it was sent", async (address) => {
+test.each(Object.entries(SHOWN))("a page shown at %s stays as it was sent", async (address) => {
   const tab = await openTab();
   const { page } = tab;
   await page.goto(origin + address);
@@ -36,7 +36,7 @@ test.each(Object.entries(SHOWN))("a page that is shown at %s stays as it was sen
   await tab.close();
 });
 
-test("a reload that shows another page is no endless loop", async () => {
+test("a reload that shows another page is not repeated", async () => {
   const tab = await openTab();
   const { page } = tab;
   await openHydrated(tab, `${origin}/privacy_policy`);

@@ -4,19 +4,19 @@ import fc from "fast-check";
 import { createApp } from "../../server/app.ts";
 import { securityHeaders } from "../../server/http/security-headers.ts";
 import { createHttpServer } from "../../server/process/http-server.ts";
+import { cachedResponse } from "../support/cached-response.ts";
 import { hostileRequests, MARK } from "../support/hostile-requests.ts";
 import { close, listen } from "../support/listen.ts";
 import { openRaw } from "../support/raw-connection.ts";
-import { rememberedAnswer } from "../support/remembered-answer.ts";
 import { assets, testAppOptions } from "../support/test-app.ts";
 
-/** How long an answer may take, and then some for a machine that is busy. */
-const ANSWER_WITHIN_MS = 5_000;
-/** Each run sends so many at once. */
+/** Enough for a busy machine. */
+const RESPOND_WITHIN_MS = 5_000;
+/** Requests that a run sends at once. */
 const BATCH = 60;
-/** A batch that fails is shown as it is: to look for a smaller one could take longer than a test may. */
+/** Does not shrink a failing batch, which could take longer than the test may. */
 const RUNS = { numRuns: 6, endOnFailure: true };
-/** How long a request may take here, in milliseconds: a test is not to wait for as long as a visitor may take. */
+/** In milliseconds: shorter than for visitors. */
 const TIMES = { headersTimeout: 200, requestTimeout: 400, keepAliveTimeout: 50, keepAliveTimeoutBuffer: 0 };
 
 const options = testAppOptions();
@@ -26,27 +26,27 @@ let origin = "";
 
 beforeAll(async () => {
   server = createHttpServer(assets.styles);
-  server.on("request", createApp({ ...options, config: { ...options.config, pageMemory: true } }));
+  server.on("request", createApp({ ...options, config: { ...options.config, pageCache: true } }));
   Object.assign(server, TIMES);
   origin = await listen(server);
-  await rememberedAnswer(origin, "/about");
+  await cachedResponse(origin, "/about");
 });
 afterEach(async () => {
   expect(options.reports).toEqual([]);
-  // Over a connection of its own: one that fetch() keeps may be closed in the moment in which it is used again.
-  const answers = split(await send("GET /about HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"));
-  expect(answers.map(({ status }) => status)).toEqual([200]);
+  // On a new connection: one that fetch() keeps may close just as it is used again.
+  const responses = split(await send("GET /about HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"));
+  expect(responses.map(({ status }) => status)).toEqual([200]);
 });
 afterAll(() => close(server));
 
 test.each(hostileRequests)("%s", async (_what, bytes, ...statuses) => {
-  const answers = split(await send(bytes));
-  expect(answers.map(({ status }) => status)).toEqual(statuses);
-  for (const { status, head, body } of answers) {
+  const responses = split(await send(bytes));
+  expect(responses.map(({ status }) => status)).toEqual(statuses);
+  for (const { status, head, body } of responses) {
     for (const [name, value] of headers) {
       if (name !== "Cross-Origin-Resource-Policy") expect(head).toContain(`\r\n${name}: ${value}\r\n`);
     }
-    // What is refused says so in the same few words, which nobody keeps.
+    // A rejection is one plain line that nobody may store.
     if ([405, 408, 417, 431].includes(status)) {
       expect(head).toContain("\r\nContent-Type: text/plain; charset=utf-8\r\nCache-Control: no-store\r\n");
       expect(head).toContain(`\r\nContent-Length: ${body.length}\r\n`);
@@ -60,7 +60,7 @@ test.each(hostileRequests)("%s", async (_what, bytes, ...statuses) => {
   }
 });
 
-test("no change of a request makes the server fail", async () => {
+test("no mutation of a request makes the server fail", async () => {
   const bytes = fc.constantFrom(
     ...hostileRequests.map(([, request]) => request).filter(({ length }) => length < 2_000),
   );
@@ -94,7 +94,7 @@ test("no change of a request makes the server fail", async () => {
   );
   await fc.assert(
     fc.asyncProperty(batchOf(changed), async (batch) => {
-      await Promise.all(batch.map(answersWithoutFailure));
+      await Promise.all(batch.map(respondsWithoutFailure));
     }),
     RUNS,
   );
@@ -104,30 +104,29 @@ function batchOf<Value>(arbitrary: fc.Arbitrary<Value>): fc.Arbitrary<Value[]> {
   return fc.array(arbitrary, { minLength: BATCH, maxLength: BATCH });
 }
 
-async function answersWithoutFailure(bytes: string): Promise<void> {
+async function respondsWithoutFailure(bytes: string): Promise<void> {
   for (const { status } of split(await send(bytes))) expect(status).toBeLessThan(500);
 }
 
-/** Sends bytes, and answers with all that comes back until the server closes the connection. */
+/** Sends bytes, and resolves with all that comes back until the server closes the connection. */
 async function send(bytes: string): Promise<string> {
   const connection = openRaw(origin);
   connection.socket.write(Buffer.from(bytes, "latin1"));
   const late = new Promise<never>((_resolve, reject) => {
-    setTimeout(reject, ANSWER_WITHIN_MS, new Error(`No end to the answer of ${JSON.stringify(bytes)}`)).unref();
+    setTimeout(reject, RESPOND_WITHIN_MS, new Error(`No end to the response of ${JSON.stringify(bytes)}`)).unref();
   });
   return Promise.race([connection.closed, late]);
 }
 
-interface Answer {
+interface SplitResponse {
   readonly status: number;
   readonly head: string;
   readonly body: string;
 }
 
-/** The answers that came one behind another, by their status lines. */
-function split(text: string): Answer[] {
-  return text.split(/(?=HTTP\/1\.1 \d{3} )/).flatMap((answer) => {
-    const [head = "", ...body] = answer.split("\r\n\r\n");
+function split(text: string): SplitResponse[] {
+  return text.split(/(?=HTTP\/1\.1 \d{3} )/).flatMap((response) => {
+    const [head = "", ...body] = response.split("\r\n\r\n");
     const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(head) ?? [];
     return status === undefined ? [] : [{ status: Number(status), head: `${head}\r\n`, body: body.join("\r\n\r\n") }];
   });

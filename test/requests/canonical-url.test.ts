@@ -43,7 +43,7 @@ test.each([
   expect([status, headers.location]).toEqual([308, location]);
 });
 
-test("a % that begins no character is answered in plain text", async () => {
+test("an invalid percent encoding gets a plain-text response", async () => {
   const { headers, body } = await requestBytes(origin, "/%E0%A4%A");
   expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(headers["cache-control"]).toBe("no-store");
@@ -52,6 +52,6 @@ test("a % that begins no character is answered in plain text", async () => {
   );
 });
 
-test("none of this was reported as an error of ours", () => {
+test("none of this is reported as an error", () => {
   expect(options.reports).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { assets, clientFolder } from "../support/test-app.ts";
 let sentry: FakeSentry;
 let site: RunningSite;
 let tab: Tab;
-/** What the browser has stopped, as "directive: what". */
+/** What the browser has blocked, as "directive: what". */
 let violations: string[] = [];
 
 beforeAll(async () => {
@@ -28,14 +28,14 @@ beforeEach(async () => {
 });
 afterEach(() => tab.close());
 
-test.each(everyAddress)("nothing of %s is against the policy, with reports on", async (path) => {
+test.each(everyAddress)("%s violates no policy, with reports on", async (path) => {
   await openHydrated(tab, site.origin + path);
   await tab.page.evaluate(() => document.fonts.ready);
   await tab.page.waitForLoadState("networkidle");
   expect(violations).toEqual([]);
 });
 
-test("nothing that a visitor does is against it", async () => {
+test("nothing that a visitor does violates the policy", async () => {
   await openHydrated(tab, site.origin);
   const banner = tab.page.getByRole("banner");
   await banner.getByRole("link", { name: "Documentary", exact: true }).click();
@@ -54,7 +54,7 @@ test("nothing that a visitor does is against it", async () => {
   expect(violations).toEqual([]);
 });
 
-test("no screen of an error is against it, nor is its report", async () => {
+test("error screens and their reports do not violate the policy", async () => {
   await openHydrated(tab, `${site.origin}/sentry-example-page`);
   for (const name of ["Throw in the browser", "Reject a promise", "Fail in render"]) {
     await tab.page.getByRole("button", { name }).click();
@@ -69,8 +69,8 @@ test("no screen of an error is against it, nor is its report", async () => {
   expect(violations).toEqual([]);
 });
 
-test("a document that React has to make anew is made within it", async () => {
-  // As soon as it is there: the page may be taken over before all of it has come.
+test("a document that React has to render anew does not violate it", async () => {
+  // As soon as it exists: the page may be hydrated before all of it has arrived.
   await tab.page.addInitScript(() => {
     new MutationObserver((_records, observer) => {
       const header = document.querySelector("header");
@@ -114,7 +114,7 @@ test("a script with other bytes than built does not run", async () => {
   await tab.page.getByRole("heading", { level: 1, name: "Privacy" }).waitFor();
 });
 
-/** Has every document of a context tell what the browser stops in it. */
+/** Makes every document of a context report what the browser blocks. */
 async function watchForViolations(context: BrowserContext): Promise<void> {
   await context.exposeFunction("tellViolation", (what: string) => violations.push(what));
   await context.addInitScript(() => {

@@ -19,7 +19,7 @@ describe("by default", () => {
   });
   afterAll(() => site.stop());
 
-  test.each(["cross-site", "same-site"])("a %s page makes no error, by a form or an image", async (from) => {
+  test.each(["cross-site", "same-site"])("a %s page triggers no error with a form or an image", async (from) => {
     const headers = { "Sec-Fetch-Site": from };
     const form = await requestBytes(site.origin, `${PAGE}/server-error`, headers, "POST");
     const refusal = "403 Forbidden: only pages of this site make errors here.\n";
@@ -30,7 +30,7 @@ describe("by default", () => {
   });
 });
 
-describe("with SITE_ORIGIN set, an error on the server", () => {
+describe("with SITE_ORIGIN, a server error", () => {
   let site: RunningSite;
   const fail = (headers: Record<string, string>) => requestBytes(site.origin, `${PAGE}/server-error`, headers, "POST");
 
@@ -49,12 +49,12 @@ describe("with SITE_ORIGIN set, an error on the server", () => {
     },
   );
 
-  test.each([{ Origin: SITE_ORIGIN }, {}])("is made for a request with the headers %j", async (headers) => {
+  test.each([{ Origin: SITE_ORIGIN }, {}])("is triggered by a request with the headers %j", async (headers) => {
     expect((await fail(headers)).status).toBe(500);
   });
 });
 
-describe("somebody who makes errors again and again", () => {
+describe("a visitor who triggers errors again and again", () => {
   const folder = mkdtempSync(join(tmpdir(), "example-page-"));
   let sentry: FakeSentry;
   let site: RunningSite;
@@ -71,14 +71,14 @@ describe("somebody who makes errors again and again", () => {
     rmSync(folder, { recursive: true });
   });
 
-  test("makes five a minute, and is then told when to come back", async () => {
+  test("triggers five a minute, then is told when to come back", async () => {
     const made: [string, string][] = Array(2).fill(["POST", "/server-error"]);
     made.push(...Array(3).fill(["GET", "?fail=streaming"]), ...Array(60).fill(["POST", "/server-error"]));
     made.push(["GET", "?fail=streaming"]);
-    const answers = [];
-    for (const [method, rest] of made) answers.push(await requestBytes(site.origin, PAGE + rest, {}, method));
-    expect(answers.slice(0, 5).map(({ status }) => status)).toEqual([500, 500, 200, 200, 200]);
-    for (const { status, headers, body } of answers.slice(5)) {
+    const responses = [];
+    for (const [method, rest] of made) responses.push(await requestBytes(site.origin, PAGE + rest, {}, method));
+    expect(responses.slice(0, 5).map(({ status }) => status)).toEqual([500, 500, 200, 200, 200]);
+    for (const { status, headers, body } of responses.slice(5)) {
       expect(status).toBe(429);
       const seconds = Number(headers["retry-after"]);
       expect(seconds).toBeGreaterThan(30);
@@ -89,7 +89,7 @@ describe("somebody who makes errors again and again", () => {
     expect((await requestBytes(site.origin, PAGE)).status).toBe(200);
   });
 
-  test("keeps no real error of the server out of Sentry", async () => {
+  test("keeps no real server error out of Sentry", async () => {
     const { status, headers } = await requestBytes(site.origin, BROKEN_FILE);
     expect(status).toBe(500);
     await sentry.waitFor(({ header }) => header?.["event_id"] === headers["x-error-digest"]);

@@ -22,7 +22,7 @@ const [opt, image, cacheOfUnit] = ["opt", "site", "cache"].map((name) => join(fo
 const certificate = join(folder, "certificate.pem");
 const key = join(folder, "key.pem");
 
-/** Each with the folders of this test in the place of those that it names. */
+/** With this test's folders in place of the configured ones. */
 const ways = [
   {
     way: "the unit",
@@ -42,17 +42,17 @@ const ways = [
 
 beforeAll(async () => {
   for (const where of [opt, image]) await copyDist(where);
-  // As the unit's commands install it.
+  // As the unit's installation commands do.
   renameSync(join(opt, "dist"), join(opt, "dist-1"));
   symlinkSync("dist-1", join(opt, "dist"));
   mkdirSync(join(image, "dist/compile-cache"));
-  // As systemd makes the cache of a DynamicUser.
+  // As systemd creates the cache of a DynamicUser.
   mkdirSync(join(folder, "private"));
   symlinkSync("private", cacheOfUnit);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("unit and image take the same from the process", () => {
+test("unit and image take the same rights from the process", () => {
   const flags = (args: string[]) => args.filter((arg) => !/^--allow-fs-\w+=\/(?!proc)/.test(arg));
   expect(flags(unitArguments())).toEqual(flags(imageArguments()));
   expect(flags(unitArguments())).toEqual(
@@ -61,7 +61,7 @@ test("unit and image take the same from the process", () => {
 });
 
 let running: ChildProcess | undefined;
-// Only if the test has failed before it stopped its site.
+// Only if a test has failed before it stopped its site.
 afterEach(() => void running?.kill("SIGKILL"));
 
 describe.each(ways)("with the flags of $way", ({ way, cwd, args, cache }) => {
@@ -82,7 +82,7 @@ describe.each(ways)("with the flags of $way", ({ way, cwd, args, cache }) => {
     expect(stderr).not.toMatch(/rejected|[Ss]kipping|was not initialized/);
   });
 
-  test("every kind of answer is what it is without them", async () => {
+  test("every kind of response is the same as without them", async () => {
     const site = await start();
     for (const path of everyAddress) {
       const { status, body } = await requestBytes(site.origin, path);
@@ -99,7 +99,7 @@ describe.each(ways)("with the flags of $way", ({ way, cwd, args, cache }) => {
     expect(site.log().filter(({ route, status }) => route === "/opera" && status === 200)).toHaveLength(1);
   });
 
-  test("what the metrics read of the system is there", async () => {
+  test("the metrics can read what they need from the system", async () => {
     const port = await freePort();
     const site = await start({ METRICS_PORT: String(port) });
     const { body } = await requestBytes(`http://127.0.0.1:${port}`, "/metrics");
@@ -118,8 +118,8 @@ describe.each(ways)("with the flags of $way", ({ way, cwd, args, cache }) => {
     const site = await start({ NODE_EXTRA_CA_CERTS: certificate, SENTRY_DSN: sentry.dsn });
     const header = { dsn: sentry.dsn, event_id: "a".repeat(32) };
     const body = `${JSON.stringify(header)}\n{"type":"event"}\n{"message":"of a browser"}\n`;
-    const answer = await fetch(`${site.origin}/monitoring`, { method: "POST", body });
-    expect(answer.status).toBe(200);
+    const response = await fetch(`${site.origin}/monitoring`, { method: "POST", body });
+    expect(response.status).toBe(200);
     const failed = await requestBytes(site.origin, "/sentry-example-page/server-error", {}, "POST");
     const digest = failed.headers["x-error-digest"];
     await sentry.waitFor((received) => received.header?.["event_id"] === digest);

@@ -10,10 +10,10 @@ import { testAppOptions } from "../support/test-app.ts";
 const failure = new Error("secret detail of a failure");
 /** Whether a page of the mocked list fails. */
 let failing = false;
-/** Whether it waits for what never comes. */
+/** Whether that page hangs. */
 let waiting = false;
 let renders = 0;
-/** What every page waits for before it is loaded. */
+/** What every page waits for before it loads. */
 let held: Promise<void> | undefined;
 
 function page(path: string, Content: PageModule["default"]) {
@@ -47,7 +47,7 @@ let server: Server;
 let origin = "";
 
 beforeAll(async () => {
-  const config = { ...options.config, pageMemory: true };
+  const config = { ...options.config, pageCache: true };
   server = createServer(createApp({ ...options, config, draining: () => draining }));
   origin = await listen(server);
 });
@@ -61,7 +61,7 @@ beforeEach(() => {
 
 test("it is ready once every page can be rendered", async () => {
   failing = true;
-  for (let asked = 0; asked < 3; asked += 1) {
+  for (let calls = 0; calls < 3; calls += 1) {
     expect(await ask("/readyz")).toEqual([503, "a page cannot be rendered: see the log\n"]);
   }
   expect(options.reports).toEqual([{ error: failure, context: { path: "/may-fail" } }]);
@@ -69,20 +69,20 @@ test("it is ready once every page can be rendered", async () => {
   expect(await ask("/readyz")).toEqual([200, "ready\n"]);
 });
 
-test("each page is rendered once, however often it is asked for", async () => {
+test("each page is rendered once, however many probes come", async () => {
   renders = 0;
   const allAsk = Promise.withResolvers<void>();
   held = allAsk.promise;
   const starting = createServer(createApp(options));
-  let asked = 0;
+  let calls = 0;
   starting.on("request", () => {
-    asked += 1;
-    if (asked === 10) allAsk.resolve();
+    calls += 1;
+    if (calls === 10) allAsk.resolve();
   });
   const there = await listen(starting);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => requestBytes(there, "/readyz")));
+  const responses = await Promise.all(Array.from({ length: 10 }, () => requestBytes(there, "/readyz")));
   await close(starting);
-  expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200));
   expect(renders).toBe(1);
 });
 
@@ -100,7 +100,7 @@ test("a page that hangs is reported, and delays nobody", async () => {
   await close(impatient);
 });
 
-test("the first visitor still gets a page while it is rendered", async () => {
+test("the first visitor still gets a stream", async () => {
   const { headers } = await requestBytes(origin, "/good");
   expect(headers["transfer-encoding"]).toBe("chunked");
 });
@@ -111,12 +111,12 @@ test("while it drains it is alive and not ready", async () => {
   expect(await ask("/readyz")).toEqual([503, "draining\n"]);
 });
 
-test("the version is the build's id, and the release if set", async () => {
+test("/version has the build's id, and the release if set", async () => {
   expect(await ask("/version")).toEqual([200, `{"build":"${options.assets.buildId}"}\n`]);
   const dsn = "https://key@sentry.example/42";
   const site = await startSite(undefined, { SENTRY_DSN: dsn, SENTRY_RELEASE: "site@1.2.3" });
-  const answer = await fetch(`${site.origin}/version`);
-  expect(await answer.json()).toEqual({ build: options.assets.buildId, release: "site@1.2.3" });
+  const response = await fetch(`${site.origin}/version`);
+  expect(await response.json()).toEqual({ build: options.assets.buildId, release: "site@1.2.3" });
   await site.stop();
 });
 

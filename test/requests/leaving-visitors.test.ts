@@ -11,14 +11,14 @@ import { openRaw } from "../support/raw-connection.ts";
 import { type RunningSite, startSite } from "../support/start-site.ts";
 import { testAppOptions } from "../support/test-app.ts";
 
-/** Enough to see one that leaves something behind. */
+/** Enough to show a leak. */
 const VISITORS = 90;
 
 const VISITORS_AT_A_TIME = 32;
 
 const ENCODINGS = ["br", "gzip", "identity"];
 
-/** Longer than a test takes, in milliseconds: a deadline that passes leaves no timer either. */
+/** Longer than a test takes: a timer that has fired would not show as a leak. */
 const RENDER_DEADLINE_MS = 600_000;
 
 const options = testAppOptions();
@@ -39,13 +39,13 @@ test("visitors who leave mid-stream leave nothing behind", async () => {
   const before = timers();
   await leaveMidStream(paths, VISITORS);
   await nobodyIsThere();
-  // A render ends a moment after the connection that it was for.
+  // A render ends a moment after its connection.
   await eventually(() => requestLog.live.size === 0 && timers() <= before);
   expect(options.reports).toEqual([]);
   expect((await fetch(`${origin}/opera`)).status).toBe(200);
 });
 
-describe("whoever breaks a connection off", () => {
+describe("a client that resets its connection", () => {
   let site: RunningSite;
 
   beforeAll(async () => {
@@ -58,11 +58,11 @@ describe("whoever breaks a connection off", () => {
     ["a page", "GET /about HTTP/1.1\r\nHost: site.example\r\n\r\n"],
     ["nothing that there is", "Nonsense\r\n\r\n"],
     ["two things at once", "GET /about HTTP/1.1\r\nHost: site.example\r\n\r\nNonsense\r\n\r\n"],
-  ])("on which %s was asked for does not end the process", async (_what, bytes) => {
+  ])("during %s does not end the process", async (_what, bytes) => {
     for (let round = 0; round < 20; round += 1) {
       const visits = Array.from({ length: 20 }, (_, visitor) => {
         const { socket, closed } = openRaw(site.origin);
-        // Some are gone before they are read of, and some while they are answered.
+        // Some reset it before the server reads, and some while it responds.
         socket.write(bytes, () =>
           visitor < 15 ? socket.resetAndDestroy() : setTimeout(() => socket.resetAndDestroy(), 2),
         );
@@ -73,13 +73,13 @@ describe("whoever breaks a connection off", () => {
     expect((await fetch(`${site.origin}/about`)).status).toBe(200);
   });
 
-  test("does not keep it from ending well either", async () => {
+  test("does not prevent a clean exit", async () => {
     expect(await site.stop()).toBe(0);
     expect(site.log().filter(({ level }) => level === "error")).toEqual([]);
   });
 });
 
-/** Visitors who request a page each, by turns, and close the connection at the first bytes of the response. */
+/** Visitors who request the pages in turn and disconnect at the first bytes of the response. */
 async function leaveMidStream(paths: readonly string[], count: number): Promise<void> {
   const { hostname, port } = new URL(origin);
   let come = 0;

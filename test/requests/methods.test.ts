@@ -7,7 +7,7 @@ import { testAppOptions } from "../support/test-app.ts";
 
 const app = createApp(testAppOptions());
 test.each([
-  // How a response is encoded has nothing to do with which page it is.
+  // The encoding of a response does not depend on the page.
   ...["identity", "gzip", "br", "deflate", "gzip;q=0"].map((encoding) => ["/about", encoding]),
   ...everyAddress.map((path) => [path, "gzip, deflate, br, zstd"]),
 ])("HEAD of %s has the headers of GET in %s", async (path = "", encoding = "") => {
@@ -36,7 +36,7 @@ test.each([
 test.each([
   ...pages.map(({ path }) => ["POST", path]),
   ...["PUT", "PATCH", "DELETE", "OPTIONS"].map((method) => [method, "/opera"]),
-])("%s %s gets 405 and the methods that are allowed", async (method = "", path = "") => {
+])("%s %s gets 405 and the allowed methods", async (method = "", path = "") => {
   const response = await send(method, path);
   expect(response.status).toBe(405);
   expect(response.headers["allow"]).toBe("GET, HEAD");
@@ -44,19 +44,19 @@ test.each([
   expect(response.text).toBe("405 Method Not Allowed\n");
 });
 
-test("POST where nothing is gets one line, and no page", async () => {
+test("POST to an unknown address gets one line, not a page", async () => {
   const response = await send("POST", "/no-such-page");
   expect(response.status).toBe(404);
   expect(response.text).toBe("404 Not Found\n");
 });
 
-test.each(["GET", "HEAD", "POST", "OPTIONS"])("%s below /api is a 404 problem, never a page", async (method) => {
+test.each(["GET", "HEAD", "POST", "OPTIONS"])("%s below /api gets a 404 problem, never a page", async (method) => {
   for (const path of ["/api", "/api/", "/api/films", "/api/films?year=1936", "/API/films", "/api/%E0%A4%A"]) {
     const response = await send(method, path);
     expect(response.status).toBe(404);
     expect(response.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
     expect(response.headers["cache-control"]).toBe("no-store");
-    // RFC 9457, section 4.2.1: a problem of no type of its own says no more than its status does, but for the detail.
+    // RFC 9457, section 4.2.1: a problem of type about:blank says no more than its status, except in `detail`.
     const problem = { type: "about:blank", title: "Not Found", status: 404, detail: "There is no API here." };
     if (method !== "HEAD") expect(JSON.parse(response.text)).toEqual(problem);
   }

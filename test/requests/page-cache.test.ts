@@ -3,10 +3,10 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib"
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type AppOptions, createApp } from "../../server/app.ts";
 import { createPageCache } from "../../server/pages/page-cache.ts";
+import { cachedResponse } from "../support/cached-response.ts";
 import { everyAddress } from "../support/every-address.ts";
 import { close, listen } from "../support/listen.ts";
-import { rememberedAnswer } from "../support/remembered-answer.ts";
-import { type BytesAnswer, requestBytes } from "../support/request-bytes.ts";
+import { type RawResponse, requestBytes } from "../support/request-bytes.ts";
 import { testAppOptions } from "../support/test-app.ts";
 
 const decoders = {
@@ -16,7 +16,7 @@ const decoders = {
   identity: (bytes: Buffer) => bytes,
 };
 const options = testAppOptions();
-const remembering: AppOptions = { ...options, config: { ...options.config, pageMemory: true } };
+const remembering: AppOptions = { ...options, config: { ...options.config, pageCache: true } };
 let server: Server;
 let origin = "";
 
@@ -30,14 +30,14 @@ afterAll(async () => {
 });
 
 describe.each(everyAddress)("%s", (path) => {
-  let live: BytesAnswer;
+  let live: RawResponse;
 
   beforeAll(async () => {
     live = await ask(path);
-    await rememberedAnswer(origin, path);
+    await cachedResponse(origin, path);
   });
 
-  test("is streamed once, then sent from memory in every encoding", async () => {
+  test("is streamed once, then sent from the cache in every encoding", async () => {
     expect(live.headers["transfer-encoding"]).toBe("chunked");
     expect(live.headers.etag).toBeUndefined();
     for (const [encoding, decode] of Object.entries(decoders)) {
@@ -60,18 +60,18 @@ describe.each(everyAddress)("%s", (path) => {
   });
 });
 
-describe("the tag of a remembered page", () => {
+describe("the ETag of a cached page", () => {
   let tags: Record<string, string>;
 
   beforeAll(async () => {
-    const answers = Object.keys(decoders).map(async (encoding) => {
+    const responses = Object.keys(decoders).map(async (encoding) => {
       const { headers } = await ask("/opera", { "Accept-Encoding": encoding });
       return [encoding, headers.etag ?? ""] as const;
     });
-    tags = Object.fromEntries(await Promise.all(answers));
+    tags = Object.fromEntries(await Promise.all(responses));
   });
 
-  test("is strong, and another one for each encoding", () => {
+  test("is strong, and differs for each encoding", () => {
     for (const tag of Object.values(tags)) expect(tag).toMatch(/^"[\w-]+"$/);
     expect(new Set(Object.values(tags)).size).toBe(4);
   });
@@ -81,7 +81,7 @@ describe("the tag of a remembered page", () => {
     ["its weak form", (tag: string) => `W/${tag}`],
     ["a list that it stands in", (tag: string) => `"older", ${tag}, "newer"`],
     ["any tag at all", () => "*"],
-  ])("is compared with %s, and the page is not sent again", async (_form, form) => {
+  ])("matches as %s, and the page is not sent again", async (_form, form) => {
     const { status, headers, body } = await ask("/opera", {
       "Accept-Encoding": "br",
       "If-None-Match": form(tags["br"] ?? ""),
@@ -95,16 +95,16 @@ describe("the tag of a remembered page", () => {
     expect(headers["content-length"]).toBeUndefined();
   });
 
-  test.each(['"another"', "", "opera"])("is not %s: then the page is sent", async (tag) => {
+  test.each(['"another"', "", "opera"])("does not match %s, and the page is sent", async (tag) => {
     expect((await ask("/opera", { "Accept-Encoding": "br", "If-None-Match": tag })).status).toBe(200);
   });
 
-  test("is not that of another encoding", async () => {
+  test("does not match that of another encoding", async () => {
     const { status } = await ask("/opera", { "Accept-Encoding": "gzip", "If-None-Match": tags["br"] });
     expect(status).toBe(200);
   });
 
-  test("says nothing of a page that is not there", async () => {
+  test("does not apply to the 404 page", async () => {
     expect((await ask("/no-such-page", { "If-None-Match": "*" })).status).toBe(404);
   });
 });
@@ -137,7 +137,7 @@ test("a query changes no page, and a failing page is not cached", async () => {
     expect((await ask(`/opera?${query}`)).headers.etag).toBe(plain.headers.etag);
   }
   const own = testAppOptions();
-  const failing = createServer(createApp({ ...own, config: { ...own.config, pageMemory: true } }));
+  const failing = createServer(createApp({ ...own, config: { ...own.config, pageCache: true } }));
   const there = await listen(failing);
   for (let round = 0; round < 3; round++) {
     const { headers } = await ask("/sentry-example-page?fail=streaming", {}, "GET", there);
@@ -146,15 +146,15 @@ test("a query changes no page, and a failing page is not cached", async () => {
   const { body, headers } = await ask("/sentry-example-page", {}, "GET", there);
   expect(headers.etag).toBeUndefined();
   expect(body.toString()).not.toContain("data-dgst");
-  await rememberedAnswer(there, "/sentry-example-page");
+  await cachedResponse(there, "/sentry-example-page");
   const again = await ask("/sentry-example-page?fail=streaming", {}, "GET", there);
   expect(again.headers.etag).toBeUndefined();
-  // Each failure by itself, and none of a second try to keep the page.
+  // One for each failure, and none for an attempt to cache the page.
   expect(own.reports).toHaveLength(4);
   await close(failing);
 });
 
-test("a page that could not be cached is made again", async () => {
+test("a page that could not be cached is rendered again", async () => {
   const memory = createPageCache({ traceRequest: () => undefined, shared: false, commonHeaders: () => [] });
   const page = { route: "/opera", status: 200, type: "text/html", headers: {} };
   const torn = { ...page, render: () => Promise.reject(new Error("The film tore.")) };
@@ -166,7 +166,7 @@ test("a page that could not be cached is made again", async () => {
   await close(server);
 });
 
-test("a page is made for the cache once", async () => {
+test("a page is rendered for the cache once", async () => {
   const memory = createPageCache({ traceRequest: () => undefined, shared: false, commonHeaders: () => [] });
   let made = 0;
   const render = async () => {
@@ -179,13 +179,13 @@ test("a page is made for the cache once", async () => {
   expect(made).toBe(1);
 });
 
-test("every answer names a trace of its own where timings are taken", async () => {
+test("every response names its own trace if visits are timed", async () => {
   let traces = 0;
   const traced = createServer(createApp({ ...remembering, traceRequest: () => `trace;desc="${++traces}"` }));
   const there = await listen(traced);
   const live = await ask("/about", {}, "GET", there);
   expect(live.headers["server-timing"]).toBe('trace;desc="1"');
-  await rememberedAnswer(there, "/about");
+  await cachedResponse(there, "/about");
   const [first, second] = [await ask("/about", {}, "GET", there), await ask("/about", {}, "GET", there)];
   expect(first.headers.etag).toBe(second.headers.etag);
   expect(first.headers["server-timing"]).toMatch(/^trace;desc="\d+"$/);
@@ -197,7 +197,7 @@ test("every answer names a trace of its own where timings are taken", async () =
   await close(traced);
 });
 
-test("without memory every request is rendered", async () => {
+test("without the cache every request is rendered", async () => {
   const forgetful = createServer(createApp(options));
   const there = await listen(forgetful);
   for (let round = 0; round < 3; round++) {
@@ -208,6 +208,6 @@ test("without memory every request is rendered", async () => {
   await close(forgetful);
 });
 
-function ask(path: string, headers?: OutgoingHttpHeaders, method?: string, site = origin): Promise<BytesAnswer> {
+function ask(path: string, headers?: OutgoingHttpHeaders, method?: string, site = origin): Promise<RawResponse> {
   return requestBytes(site, path, headers, method);
 }

@@ -9,7 +9,7 @@ import { close, listen } from "../support/listen.ts";
 import { openRaw } from "../support/raw-connection.ts";
 import { projectFolder, type RunningSite, startSite } from "../support/start-site.ts";
 
-/** More than a connection holds of what nobody reads. */
+/** More than a connection's buffers hold. */
 const LARGE = largestScript();
 const REQUEST = `GET ${LARGE} HTTP/1.1\r\nHost: site.example\r\n\r\n`;
 const LAST = "GET /version HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n\r\n";
@@ -19,19 +19,22 @@ let site: RunningSite;
 beforeAll(async () => {
   site = await startSite(undefined, { DRAIN_TIMEOUT_MS: "1000" });
 });
-// Where a request is still thought to be under way, the status is another.
+// It would not be 0 if a request still counted as live.
 afterAll(async () => expect(await site.stop()).toBe(0));
 
-test("pipelined requests are answered in order and in whole", async () => {
+test("pipelined requests get complete responses in order", async () => {
   const connection = openRaw(site.origin);
   connection.socket.write(REQUEST.repeat(3) + LAST);
-  const answers = (await connection.closed).split(/(?=HTTP\/1\.1 200 OK\r\n)/);
-  expect(answers.map((answer) => answer.length)).toEqual([...Array(3).fill(answers[0]?.length), expect.any(Number)]);
-  expect(answers[0]?.length).toBeGreaterThan(statSync(fileOf(LARGE)).size);
-  expect(answers[3]).toContain('{"build":');
+  const responses = (await connection.closed).split(/(?=HTTP\/1\.1 200 OK\r\n)/);
+  expect(responses.map((response) => response.length)).toEqual([
+    ...Array(3).fill(responses[0]?.length),
+    expect.any(Number),
+  ]);
+  expect(responses[0]?.length).toBeGreaterThan(statSync(fileOf(LARGE)).size);
+  expect(responses[3]).toContain('{"build":');
 });
 
-test("a connection may go on while few requests wait", async () => {
+test("a connection stays open while few requests wait", async () => {
   const connection = openRaw(site.origin);
   const pair = "GET /version HTTP/1.1\r\nHost: site.example\r\n\r\n".repeat(2);
   for (let pairs = 1; pairs <= 30; pairs += 1) {
@@ -46,7 +49,7 @@ test("pipelined requests leave no file open when the visitor leaves", async () =
   connection.socket.write(REQUEST.repeat(15));
   await connection.until("HTTP/1.1 200 OK");
   connection.socket.destroy();
-  // By then the others have been opened, if they are.
+  // By then the other requests would have opened their files.
   await (await fetch(`${site.origin}/opera`)).text();
   await eventually(async () => openFiles() === 0 || undefined);
 });
@@ -66,7 +69,7 @@ test("a request that has waited keeps its own async context", async () => {
   await close(server);
 });
 
-test("CONNECT behind an unread response ends the connection", async () => {
+test("CONNECT after an unread response ends the connection", async () => {
   const connection = openRaw(site.origin);
   connection.socket.pause().write(`${REQUEST.repeat(15)}CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n`);
   await site.logged(({ route, aborted }) => route === "/assets" && aborted === true);
@@ -79,7 +82,7 @@ function openFiles(): number {
   return readdirSync(folder).filter((name) => linkOf(join(folder, name)).startsWith(fileOf("/assets/"))).length;
 }
 
-/** What a descriptor is open for; nothing where it has been closed meanwhile. */
+/** What a file descriptor refers to; "" if it has been closed meanwhile. */
 function linkOf(path: string): string {
   try {
     return readlinkSync(path);

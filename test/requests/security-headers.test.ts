@@ -3,28 +3,28 @@ import { readFileSync } from "node:fs";
 import { createServer, type OutgoingHttpHeaders, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { createApp } from "../../server/app.ts";
+import { cachedResponse } from "../support/cached-response.ts";
 import { everyAddress } from "../support/every-address.ts";
 import { close, listen } from "../support/listen.ts";
-import { rememberedAnswer } from "../support/remembered-answer.ts";
-import { type BytesAnswer, requestBytes } from "../support/request-bytes.ts";
+import { type RawResponse, requestBytes } from "../support/request-bytes.ts";
 import { assets, clientFolder, testAppOptions } from "../support/test-app.ts";
 
 const options = testAppOptions();
 const LIVE_PAGE = "a page that is made for the request";
 const FAILING_PAGE = "/sentry-example-page?fail=streaming";
-/** What other sites show where somebody shares a link to this one. */
+/** Other sites show these beside a link to this one. */
 const FOR_OTHER_SITES = ["/og/opera.png", "/favicon.svg"];
-/** Two will do: each takes a while to be compressed. */
+/** Only two, because compressing takes a while. */
 const REMEMBERED = ["/about", "/no-such-page"];
 let [server, forgetful]: Server[] = [];
 let [origin, forgetfulOrigin] = ["", ""];
 
 beforeAll(async () => {
   const config = { ...options.config, trustProxy: 1 };
-  server = createServer(createApp({ ...options, config: { ...config, pageMemory: true } }));
+  server = createServer(createApp({ ...options, config: { ...config, pageCache: true } }));
   forgetful = createServer(createApp({ ...options, config }));
   [origin, forgetfulOrigin] = await Promise.all([listen(server), listen(forgetful)]);
-  for (const path of REMEMBERED) await rememberedAnswer(origin, path);
+  for (const path of REMEMBERED) await cachedResponse(origin, path);
 });
 afterAll(() => Promise.all([server, forgetful].map((each) => each && close(each))));
 
@@ -53,15 +53,15 @@ describe.each<[string, number, string, string?, OutgoingHttpHeaders?]>([
   ["an error of the server's", 500, "/sentry-example-page/server-error", "POST"],
   ["a page that fails while it is streamed", 200, FAILING_PAGE],
 ])("%s (%i %s)", (what, status, path, method = "GET", headers = {}) => {
-  let answer: BytesAnswer;
+  let response: RawResponse;
 
   beforeAll(async () => {
-    answer = await requestBytes(what === LIVE_PAGE ? forgetfulOrigin : origin, path, headers, method);
+    response = await requestBytes(what === LIVE_PAGE ? forgetfulOrigin : origin, path, headers, method);
   });
 
   test("has every header", () => {
-    expect(answer.status).toBe(status);
-    expect(answer.headers).toMatchObject({
+    expect(response.status).toBe(status);
+    expect(response.headers).toMatchObject({
       "cross-origin-embedder-policy": "require-corp",
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": FOR_OTHER_SITES.includes(path) ? "cross-origin" : "same-origin",
@@ -70,13 +70,13 @@ describe.each<[string, number, string, string?, OutgoingHttpHeaders?]>([
       "referrer-policy": "same-origin",
       "x-content-type-options": "nosniff",
     });
-    expect(answer.headers).not.toHaveProperty("x-powered-by");
-    expect(answer.headers).not.toHaveProperty("server");
-    expect(answer.headers).not.toHaveProperty("set-cookie");
+    expect(response.headers).not.toHaveProperty("x-powered-by");
+    expect(response.headers).not.toHaveProperty("server");
+    expect(response.headers).not.toHaveProperty("set-cookie");
   });
 
   test("has a policy without hosts, and a nonce only if needed", () => {
-    const policy = policyOf(answer);
+    const policy = policyOf(response);
     if (path === FAILING_PAGE) {
       expect(policy["script-src"]?.pop()).toMatch(/^'nonce-[\w+/]{22}=='$/);
     }
@@ -98,14 +98,14 @@ describe.each<[string, number, string, string?, OutgoingHttpHeaders?]>([
 });
 
 test("a 304 has every header of the 200", async () => {
-  const { headers } = await rememberedAnswer(origin, "/about");
+  const { headers } = await cachedResponse(origin, "/about");
   const notModified = await ask("/about", { "Accept-Encoding": "br", "If-None-Match": headers.etag });
   expect(notModified.status).toBe(304);
   const { "content-type": _type, "content-length": _length, "content-encoding": _encoding, ...kept } = headers;
   expect({ ...notModified.headers, date: "" }).toEqual({ ...kept, date: "" });
 });
 
-test.each(everyAddress)("every script that %s names has the hash of its bytes", async (path) => {
+test.each(everyAddress)("%s names every script with the hash of its bytes", async (path) => {
   const html = (await requestBytes(forgetfulOrigin, path)).body.toString();
   const tags = html.match(/<script[^>]* src="[^>]*>|<link rel="modulepreload"[^>]*>/g) ?? [];
   expect(tags.length).toBeGreaterThan(4);
@@ -121,14 +121,14 @@ test.each(everyAddress)("every script that %s names has the hash of its bytes", 
 
 test("each response of the failing page has its own nonce", async () => {
   const [first, second] = [await ask(FAILING_PAGE), await ask(FAILING_PAGE)];
-  const [one, other] = [first, second].map((answer) => policyOf(answer)["script-src"]?.[1]);
+  const [one, other] = [first, second].map((response) => policyOf(response)["script-src"]?.[1]);
   expect(one).not.toBe(other);
   const inline = first.body.toString().match(/<script(?![^>]*(?:src=|type="application))[^>]*>/g) ?? [];
   expect(inline).not.toEqual([]);
   expect(new Set(inline.map((tag) => `'nonce-${/nonce="([^"]*)"/.exec(tag)?.[1]}'`))).toEqual(new Set([one]));
 });
 
-describe("the browser is told to come by https alone", () => {
+describe("HSTS", () => {
   test.each([
     ["where the proxy says that it has come so", { "X-Forwarded-Proto": "https" }, "max-age=63072000"],
     ["by what the first of several proxies says", { "X-Forwarded-Proto": "https, http" }, "max-age=63072000"],
@@ -140,7 +140,7 @@ describe("the browser is told to come by https alone", () => {
     }
   });
 
-  test("and never where no proxy is trusted, since anybody could say so", async () => {
+  test("is never sent if no proxy is trusted", async () => {
     const direct = createServer(createApp(options));
     const { headers } = await requestBytes(await listen(direct), "/opera", { "X-Forwarded-Proto": "https" });
     expect(headers).not.toHaveProperty("strict-transport-security");
@@ -148,11 +148,11 @@ describe("the browser is told to come by https alone", () => {
   });
 });
 
-function ask(path: string, headers: OutgoingHttpHeaders = {}): Promise<BytesAnswer> {
+function ask(path: string, headers: OutgoingHttpHeaders = {}): Promise<RawResponse> {
   return requestBytes(origin, path, headers);
 }
 
-function policyOf({ headers }: BytesAnswer): Record<string, string[]> {
+function policyOf({ headers }: RawResponse): Record<string, string[]> {
   const directives = String(headers["content-security-policy"]).split("; ");
   return Object.fromEntries(
     directives.map((directive) => {

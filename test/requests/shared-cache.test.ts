@@ -2,8 +2,8 @@ import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { createApp } from "../../server/app.ts";
 import { createRequestLog } from "../../server/observability/request-log.ts";
+import { cachedResponse } from "../support/cached-response.ts";
 import { close, listen } from "../support/listen.ts";
-import { rememberedAnswer } from "../support/remembered-answer.ts";
 import { requestBytes } from "../support/request-bytes.ts";
 import { assets, testAppOptions } from "../support/test-app.ts";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = createServer(
     createApp({
       ...options,
-      config: { ...options.config, pageMemory: true, sharedCache: { seconds: 300, staleSeconds: 86_400 } },
+      config: { ...options.config, pageCache: true, sharedCache: { seconds: 300, staleSeconds: 86_400 } },
       traceRequest(path) {
         traced.push(path);
         return "sentry-trace";
@@ -31,42 +31,42 @@ afterAll(() => close(server));
 test("a shared cache may keep a page, and browsers revalidate", async () => {
   const live = await ask("/about");
   expect(live.headers).not.toHaveProperty("etag");
-  const { headers } = await rememberedAnswer(origin, "/about");
+  const { headers } = await cachedResponse(origin, "/about");
   const notModified = await ask("/about", { "If-None-Match": headers.etag ?? "" });
   expect(notModified.status).toBe(304);
-  for (const answer of [live.headers, headers, notModified.headers]) {
-    expect(answer).not.toHaveProperty("server-timing");
-    expect(answer["cache-control"]).toBe("max-age=0, s-maxage=300");
-    expect(answer["cdn-cache-control"]).toBe("max-age=300, stale-while-revalidate=86400");
+  for (const response of [live.headers, headers, notModified.headers]) {
+    expect(response).not.toHaveProperty("server-timing");
+    expect(response["cache-control"]).toBe("max-age=0, s-maxage=300");
+    expect(response["cdn-cache-control"]).toBe("max-age=300, stale-while-revalidate=86400");
   }
 });
 
-test("what a shared cache may keep holds the timing of no visit", async () => {
-  await rememberedAnswer(origin, "/about");
+test("what a shared cache may keep names no trace", async () => {
+  await cachedResponse(origin, "/about");
   traced.length = 0;
   expect((await ask("/about")).headers).not.toHaveProperty("server-timing");
   expect(traced).toEqual([]);
 });
 
-test("what a shared cache may keep has no request's id", async () => {
+test("what a shared cache may keep has no request id", async () => {
   const notKept = await ask("/api", { "X-Request-Id": "chosen" });
   expect(notKept.headers["x-request-id"]).toBe("chosen");
-  await rememberedAnswer(origin, "/about");
+  await cachedResponse(origin, "/about");
   for (const path of ["/about", "/about?remembered", assets.entry, "/favicon.svg", "/robots.txt", "/opera.md"]) {
     expect((await ask(path, { "X-Request-Id": "chosen" })).headers).not.toHaveProperty("x-request-id");
   }
 });
 
 test.each(["same-origin", "cross-site"])("nobody stores the example page if it may fail, %s", async (from) => {
-  await rememberedAnswer(origin, "/sentry-example-page");
+  await cachedResponse(origin, "/sentry-example-page");
   const { headers } = await ask("/sentry-example-page?fail=streaming", { "Sec-Fetch-Site": from });
   expect(headers["cache-control"]).toBe("no-cache");
   expect(headers).not.toHaveProperty("cdn-cache-control");
   options.reports.length = 0;
 });
 
-test("nobody keeps the page of an address that is none", async () => {
-  const { headers } = await rememberedAnswer(origin, "/no-such-page");
+test("nobody stores the 404 page", async () => {
+  const { headers } = await cachedResponse(origin, "/no-such-page");
   expect(headers["cache-control"]).toBe("no-cache");
   expect(headers).not.toHaveProperty("cdn-cache-control");
 });

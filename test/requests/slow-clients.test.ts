@@ -25,7 +25,7 @@ test("each limit of the server is set", () => {
   });
 });
 
-test("a connection too many is closed at once, and counted", async () => {
+test("a connection too many is closed at once and counted", async () => {
   const dropped: string[] = [];
   const small = createHttpServer(assets.styles, { dropped: (reason) => dropped.push(reason) });
   small.maxConnections = 1;
@@ -42,7 +42,7 @@ test("a connection too many is closed at once, and counted", async () => {
   await close(small);
 });
 
-test("whoever connects and sends nothing is let go", async () => {
+test("a client that sends nothing is disconnected", async () => {
   const hasty = createHttpServer(assets.styles);
   hasty.headersTimeout = 100;
   hasty.on("request", app);
@@ -50,19 +50,19 @@ test("whoever connects and sends nothing is let go", async () => {
   await close(hasty);
 });
 
-test("whoever sends no end of headers gets 408", async () => {
+test("a client that never finishes its headers gets 408", async () => {
   const hasty = createHttpServer(assets.styles);
   hasty.headersTimeout = 100;
   hasty.on("request", app);
   const connection = openRaw(await listen(hasty));
   connection.socket.write("GET /opera HTTP/1.1\r\nHost: site.example\r\nX-Slow: ");
-  const answer = await connection.closed;
-  expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*Connection: close\r\n\r\n408 /);
-  expect(answer).toContain("\r\nContent-Type: text/plain; charset=utf-8\r\nCache-Control: no-store\r\n");
+  const response = await connection.closed;
+  expect(response).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n[\s\S]*Connection: close\r\n\r\n408 /);
+  expect(response).toContain("\r\nContent-Type: text/plain; charset=utf-8\r\nCache-Control: no-store\r\n");
   await close(hasty);
 });
 
-test.each(["", "A beginning"])("nonsense behind a request waits for its response: %j", async (begun) => {
+test.each(["", "A beginning"])("nonsense after a request waits for its response: %j", async (begun) => {
   const server = createHttpServer(assets.styles);
   server.on("request", (_request, response) => {
     if (begun) response.write(begun);
@@ -74,7 +74,7 @@ test.each(["", "A beginning"])("nonsense behind a request waits for its response
   await close(server);
 });
 
-test("a request whose body does not come has one answer", async () => {
+test("a request whose body does not arrive gets one response", async () => {
   const hasty = createHttpServer(assets.styles);
   Object.assign(hasty, { requestTimeout: 100, headersTimeout: 100 });
   hasty.on("request", app);
@@ -84,7 +84,7 @@ test("a request whose body does not come has one answer", async () => {
   await close(hasty);
 });
 
-test("nonsense in a body that is being answered ends the connection", async () => {
+test("nonsense in a body ends the connection mid-response", async () => {
   const server = createHttpServer(assets.styles);
   server.on("request", (_request, response) => void response.write("A beginning"));
   const connection = openRaw(await listen(server));
@@ -95,7 +95,7 @@ test("nonsense in a body that is being answered ends the connection", async () =
   await close(server);
 });
 
-test("whoever asks for much and reads nothing of it is let go", async () => {
+test("a client that requests much and reads nothing is disconnected", async () => {
   const { patient, socket } = await askForMuch();
   socket.pause();
   const [connection] = await once(patient, "connection");
@@ -103,11 +103,11 @@ test("whoever asks for much and reads nothing of it is let go", async () => {
   await close(patient);
 });
 
-describe("of the site's own server, whoever is sent a page", () => {
+describe("on the site's own server, a client that is sent a page", () => {
   test.each([
     ["takes nothing of it", 0],
     ["takes 500 bytes of it in a second", 500],
-  ])("and %s, is let go after half a minute", (_how, bytesInASecond) => {
+  ])("and %s, is disconnected after half a minute", (_how, bytesInASecond) => {
     const reader = readerThatTakes(bytesInASecond);
     jest.advanceTimersByTime(29_000);
     expect(reader.destroyed).toBe(false);
@@ -115,7 +115,7 @@ describe("of the site's own server, whoever is sent a page", () => {
     expect(reader.destroyed).toBe(true);
   });
 
-  test("and takes 700 bytes of it in a second, has time", () => {
+  test("and reads 700 bytes a second, is not", () => {
     const reader = readerThatTakes(700);
     jest.advanceTimersByTime(600_000);
     expect(reader.destroyed).toBe(false);
@@ -126,7 +126,7 @@ describe("of the site's own server, whoever is sent a page", () => {
   });
 });
 
-/** A connection to the site's own server on which more waits than its reader takes, on a clock that a test moves. */
+/** A connection to the site's own server with more waiting than its client reads, on a mocked clock. */
 function readerThatTakes(bytesInASecond: number): Duplex {
   jest.useFakeTimers();
   const begunAt = performance.now();
@@ -139,10 +139,7 @@ function readerThatTakes(bytesInASecond: number): Duplex {
   return reader;
 }
 
-/**
- * A server with little patience, and somebody who asks it for more than the system holds for a reader who does not
- * read.
- */
+/** A server with short timeouts, and a client that requests more than the system buffers and reads nothing. */
 async function askForMuch(): Promise<{ patient: Server; socket: Socket }> {
   const patient = createServer((_request, response) => void response.end(BODY));
   closeSlowReaders(patient, READ_TIMEOUT_MS, READ_TIMEOUT_MS / 10);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => close(server));
 
-test("every asset of the build may be kept for a year", async () => {
+test("every asset of the build may be cached for a year", async () => {
   const files = readdirSync(`${clientFolder}/assets`).filter((file) => !/\.(br|zst|gz)$/.test(file));
   expect(files.length).toBeGreaterThan(10);
   for (const file of files) {
@@ -56,7 +56,7 @@ test.each([
   }
 });
 
-describe("what is answered in the place of a file is no file:", () => {
+describe("a response in place of a file has none of its headers:", () => {
   const folder = mkdtempSync(join(tmpdir(), "static-files-"));
   const broken = createListener();
   let elsewhere: Server;
@@ -77,34 +77,34 @@ describe("what is answered in the place of a file is no file:", () => {
     ["POST", assets.entry],
     ["OPTIONS", "/typefaces.txt"],
   ])("%s %s", async (method, address) => {
-    const answer = await fetch(origin + address, { method, headers: { "Accept-Encoding": "br" } });
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toBe("404 Not Found\n");
+    const response = await fetch(origin + address, { method, headers: { "Accept-Encoding": "br" } });
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe("404 Not Found\n");
   });
 
-  test("a file that has gone since the start", async () => {
+  test("a file that has been deleted since the start", async () => {
     for (const ending of ["", ".br", ".zst", ".gz"]) rmSync(folder + assets.entry + ending);
-    const answer = await requestBytes(origin, assets.entry, { "Accept-Encoding": "br" });
-    expect(answer.status).toBe(404);
-    expect(answer.headers).not.toHaveProperty("content-encoding");
-    expect(answer.body.toString()).toBe("404 Not Found\n");
+    const response = await requestBytes(origin, assets.entry, { "Accept-Encoding": "br" });
+    expect(response.status).toBe(404);
+    expect(response.headers).not.toHaveProperty("content-encoding");
+    expect(response.body.toString()).toBe("404 Not Found\n");
   });
 
   test("a file that breaks off ends its response, and no other", async () => {
     jest.spyOn(fs, "createReadStream").mockImplementationOnce(() => Readable.from(beginning()) as ReadStream);
-    await expect(fetch(`${origin}/og/opera.png`).then((answer) => answer.arrayBuffer())).rejects.toThrow();
+    await expect(fetch(`${origin}/og/opera.png`).then((response) => response.arrayBuffer())).rejects.toThrow();
     expect(options.reports.splice(0)).toHaveLength(1);
     expect((await requestBytes(origin, "/og/opera.png")).status).toBe(200);
   });
 
   test("a file that cannot be opened", async () => {
-    // A socket is found like a file, and opened by nobody.
+    // A socket exists like a file, but cannot be opened.
     await once(broken.listen(join(folder, "assets/broken.js")), "listening");
-    const answer = await requestBytes(origin, "/assets/broken.js", { "Accept-Encoding": "identity" });
-    expect(answer.status).toBe(500);
-    expect(answer.body.toString()).toMatch(/<\/html>$/);
-    expect(answer.headers).toMatchObject({ "cache-control": "no-store", "content-type": "text/html; charset=utf-8" });
-    for (const name of ["accept-ranges", "etag", "last-modified"]) expect(answer.headers).not.toHaveProperty(name);
+    const response = await requestBytes(origin, "/assets/broken.js", { "Accept-Encoding": "identity" });
+    expect(response.status).toBe(500);
+    expect(response.body.toString()).toMatch(/<\/html>$/);
+    expect(response.headers).toMatchObject({ "cache-control": "no-store", "content-type": "text/html; charset=utf-8" });
+    for (const name of ["accept-ranges", "etag", "last-modified"]) expect(response.headers).not.toHaveProperty(name);
     expect(options.reports.splice(0)).toHaveLength(1);
   });
 });
@@ -125,7 +125,7 @@ test.each([
   expect([rule?.get("font-weight"), rule?.get("font-style")]).toEqual([weight, "normal"]);
 });
 
-test("the oldest browsers that the site is for can read its stylesheet", () => {
+test("the oldest supported browsers can read the stylesheet", () => {
   expect(assets.styles).not.toMatch(/[;{}][&>+~]/);
   expect(assets.styles).toContain("-webkit-hyphens:auto;hyphens:auto");
 });
@@ -144,7 +144,7 @@ test.each([
   expect(response.text).toBe("404 Not Found\n");
 });
 
-test("the typefaces are served with their licence, each with its makers", async () => {
+test("the typefaces are served with their licences", async () => {
   const { text } = await request(app)
     .get("/typefaces.txt")
     .expect(200)
@@ -153,17 +153,20 @@ test("the typefaces are served with their licence, each with its makers", async 
   expect(text.match(/SIL OPEN FONT LICENSE Version 1\.1/g)).toHaveLength(3);
 });
 
-test.each(["/assets/%", "/%zz.svg"])("%s, which is no address, is a plain 400 that nobody keeps", async (address) => {
-  const response = await request(app)
-    .get(address)
-    .expect(400)
-    .expect("Content-Type", /^text\/plain/);
-  expect(response.headers["cache-control"]).toBe("no-store");
-  expect(response.text).toContain("does not begin a valid character");
-});
+test.each(["/assets/%", "/%zz.svg"])(
+  "%s, which is no address, gets a plain 400 that nobody stores",
+  async (address) => {
+    const response = await request(app)
+      .get(address)
+      .expect(400)
+      .expect("Content-Type", /^text\/plain/);
+    expect(response.headers["cache-control"]).toBe("no-store");
+    expect(response.text).toContain("does not begin a valid character");
+  },
+);
 
 test.each(["/favicon.svg", "/typefaces.txt", "/og/opera.png", assets.entry])(
-  "a range or condition that %s fails is not reported",
+  "a range or condition that %s does not meet is not reported",
   async (address) => {
     const range = await request(app).get(address).set("Range", "bytes=99999999-").expect(416);
     const condition = await request(app).get(address).set("If-Match", '"another"').expect(412);

@@ -25,7 +25,7 @@ const lists: Record<string, readonly (DocumentaryWork | OperaWork)[]> = {
 };
 
 describe.each(Object.entries(lists))("the list of %s works", (_name, works) => {
-  test("tells a newcomer three to start with", () => {
+  test("suggests three to a newcomer", () => {
     expect(works.filter(({ startHere }) => startHere)).toHaveLength(3);
   });
 
@@ -76,7 +76,7 @@ test.each([
 test.each([
   ["/documentary", documentaryTimeline],
   ["/opera", operaTimeline],
-] as const)("%s gives every date of its history to machines too", async (path, events: readonly TimelineEvent[]) => {
+] as const)("%s marks up every date of its history for machines", async (path, events: readonly TimelineEvent[]) => {
   const { text } = await request(createApp(testAppOptions())).get(path);
   const printed = [...text.matchAll(/<time dateTime="([^"]*)">([^<]*)</g)].map(([, date, words]) => [date, words]);
   expect(printed).toEqual(expect.arrayContaining(events.map(({ date }) => [date, formatDate(date)])));
@@ -157,7 +157,7 @@ test.each(pages)("no line of $path breaks a date or initials", async ({ path }) 
   expect(printed.match(/\b\d{1,2} (October|November|December)\b|\b[A-Z]\. [A-Z]/g)).toBeNull();
 });
 
-test("the bars of the voices lie right on the keyboard", async () => {
+test("the bars of the voices are right on the keyboard", async () => {
   const { text } = await request(createApp(testAppOptions())).get("/opera");
   const bars = [...text.matchAll(/<rect class="fill-room" x="(\d+)" y="1" width="(\d+)"/g)];
   expect(bars.map(([, x, width]) => [Number(x), Number(x) + Number(width) - 1])).toEqual(
@@ -230,12 +230,12 @@ function entry(html: string, id: string): readonly string[] {
   return new RegExp(`<article class="work" id="${id}".*?</article>`, "s").exec(html) ?? [];
 }
 
-/** Words as React writes them. */
+/** As React escapes it. */
 function escaped(words: string): string {
   return words.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** A number from 20 to 99 at the beginning of a sentence. */
+/** From 20 to 99, at the beginning of a sentence. */
 function inWords(number: number): string {
   const tens = ["Twenty", "Thirty", "Forty", "Fifty", "Sixty", "Seventy", "Eighty", "Ninety"][
     Math.floor(number / 10) - 2

@@ -12,8 +12,8 @@ let page: Page;
 let term: Locator;
 let definition: Locator;
 
-// What has been opened is closed again, and all is as it was.
-describe("on the page as it stands", () => {
+// Each test closes what it has opened.
+describe("on one page for all tests", () => {
   beforeAll(() => openAnew("/opera"));
 
   beforeEach(async () => {
@@ -21,11 +21,11 @@ describe("on the page as it stands", () => {
     await page.emulateMedia({ media: null });
     await page.keyboard.press("Escape");
     await page.locator(":popover-open").waitFor({ state: "detached" });
-    // The browser says that it has been closed a moment after.
+    // The browser reports a moment later that it has closed.
     await page.locator('.term[aria-expanded="true"]').waitFor({ state: "detached" });
   });
 
-  test("a term shows its definition, and takes it away again", async () => {
+  test("a term shows its definition, and hides it again", async () => {
     await term.click();
     expect(await definition.innerText()).toContain(aria?.definition);
     expect(await term.getAttribute("aria-expanded")).toBe("true");
@@ -35,7 +35,7 @@ describe("on the page as it stands", () => {
     expect(page.url()).toBe(`${site.origin}/opera`);
   });
 
-  test("a tap opens it in sight, and a tap elsewhere closes it", async () => {
+  test("a tap opens it in view, and a tap elsewhere closes it", async () => {
     await term.tap();
     const box = await definition.boundingBox();
     expect(box?.x).toBeGreaterThanOrEqual(0);
@@ -54,7 +54,7 @@ describe("on the page as it stands", () => {
     await page.keyboard.press("Escape");
     await definition.waitFor({ state: "detached" });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("aria");
-    // The browser says that it has been closed a moment after.
+    // The browser reports a moment later that it has closed.
     await page.getByRole("button", { name: "aria", exact: true, expanded: false }).waitFor();
     await page.keyboard.press(key);
     await definition.waitFor();
@@ -62,7 +62,7 @@ describe("on the page as it stands", () => {
     expect(tab.messages).toEqual([]);
   });
 
-  test("it goes along with its word when the window changes", async () => {
+  test("it follows its word when the window changes", async () => {
     await page.setViewportSize({ width: 1280, height: 700 });
     await term.click();
     await page.setViewportSize({ width: 400, height: 700 });
@@ -73,7 +73,7 @@ describe("on the page as it stands", () => {
     expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBeLessThanOrEqual(400);
   });
 
-  test("it closes when the focus goes on", async () => {
+  test("it closes when the focus moves on", async () => {
     await term.focus();
     await page.keyboard.press("Enter");
     await definition.waitFor();
@@ -95,7 +95,7 @@ describe("on the page as it stands", () => {
     }
   });
 
-  // WebKit stretches a grid of `fit-content`, the browser's own height of a popover, to the height of the window.
+  // WebKit stretches a grid with `fit-content`, a popover's default height, to the window's height.
   test("it is as high as its words", async () => {
     const height = await page.evaluate(() => {
       const closed = Object.assign(document.createElement("span"), { popover: "auto", className: "term-popover" });
@@ -120,7 +120,7 @@ describe("on the page as it stands", () => {
   });
 });
 
-describe("on a page that is new", () => {
+describe("on a new page", () => {
   beforeEach(() => openAnew("/opera"));
 
   test("it leads on to the glossary", async () => {
@@ -135,7 +135,7 @@ describe("on a page that is new", () => {
     expect(tab.messages).toEqual([]);
   });
 
-  test("it goes when a link of its definition is followed", async () => {
+  test("it closes when a link of its definition is followed", async () => {
     await page.getByRole("button", { name: "chorus" }).first().click();
     const chorus = page.getByRole("dialog", { name: "Chorus" });
     await chorus.getByRole("link", { name: "Boris Godunov" }).click();
@@ -147,7 +147,7 @@ describe("on a page that is new", () => {
     expect(tab.messages).toEqual([]);
   });
 
-  test("with a key held down it is a link like any other", async () => {
+  test("with a modifier key it is a link like any other", async () => {
     const opened = page.context().waitForEvent("page");
     await term.click({ modifiers: ["ControlOrMeta"] });
     await (await opened).waitForURL(`${site.origin}/opera#term-aria`);
@@ -194,7 +194,7 @@ async function openAnew(address: string): Promise<void> {
   await openHydrated(tab, site.origin + address);
 }
 
-/** How far apart two things stand above each other, in CSS pixels. */
+/** The vertical distance of two elements, in CSS pixels. */
 async function distance(one: Locator, other: Locator): Promise<number> {
   const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
   if (!a || !b) return Number.POSITIVE_INFINITY;

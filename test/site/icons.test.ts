@@ -14,7 +14,7 @@ import { testAppOptions } from "../support/test-app.ts";
 
 const app = createApp(testAppOptions());
 
-test("every document names the icons, and the manifest", async () => {
+test("every document names the icons and the manifest", async () => {
   for (const path of ["/", "/opera", "/no-such-page"]) {
     const { text } = await request(app).get(path);
     expect(text.match(/<link rel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g)).toEqual([
@@ -83,7 +83,7 @@ test("the mark in the header and the icon have the same outlines", async () => {
   expect(outlines(header)).toEqual(outlines(icon));
 });
 
-// All other icons are made of this one.
+// All other icons are made from this one.
 test("the icon has the stylesheet's colours of the two rooms", () => {
   const icon = readFileSync(join(projectFolder, "shared/site/public/favicon.svg"), "utf8");
   const tokens = readFileSync(join(projectFolder, "shared/site/styles/tokens.css"), "utf8");
@@ -155,9 +155,7 @@ describe("in a browser", () => {
     expect(inside.length).toBeGreaterThan(2);
   });
 
-  /**
-   * Which colours a picture has on its edge, inside and outside of the circle of 80 % of its width, as CSS says them.
-   */
+  /** The colours on a picture's edge, and inside and outside the circle of 80 % of its width, as CSS writes them. */
   function colours(address: string) {
     return tab.page.evaluate(async (source) => {
       const bitmap = await createImageBitmap(await (await fetch(source)).blob());

@@ -44,12 +44,12 @@ test.each([
   ["*it:La traviata* and *ru-Latn:Kino-Pravda*", '<i lang="it">La traviata</i> and <i lang="ru-Latn">Kino-Pravda</i>'],
   ["[*fr:Nuit*](#night) it is", '<a href="#night"><i lang="fr">Nuit</i></a> it is'],
   ["2 * 3 < 7", "2 * 3 &lt; 7"],
-])("the data's text %j is printed as it is marked up", (text, html) => {
+])("the text %j is printed with its markup", (text, html) => {
   expect(renderToStaticMarkup(<InlineText text={text} />)).toBe(html);
   expect(plainText(text)).toBe(html.replace(/<[^>]*>/g, "").replace("&lt;", "<"));
 });
 
-// The table has words of its own: with the works themselves, the home page would wait for both lists.
+// The table has its own words: with the works themselves, the home page would load both lists.
 describe("the table of evenings on the home page", () => {
   const lengths = [
     ["night-mail", { minutes: 23 }, "about 23 minutes"],
@@ -67,9 +67,9 @@ describe("the table of evenings on the home page", () => {
     </StaticRouter>,
   ).replaceAll("\u00a0", " ");
 
-  test.each(lengths)("has of %s, which takes %j, the title and %j", (id, runningTime, words) => {
+  test.each(lengths)("gives %s, which takes %j, the title and %j", (id, runningTime, words) => {
     const work = works.find((work) => work.id === id);
-    // Where this fails for a time that was corrected, the words of the table need a look, and then this list.
+    // If this fails for a corrected time, correct the table too, and then this list.
     expect(work?.runningTime).toEqual(runningTime);
     const { text: own, lang, english } = work?.title ?? { text: "" };
     const printed = renderToStaticMarkup(<i lang={english ? undefined : lang}>{english ?? own}</i>);
@@ -80,7 +80,7 @@ describe("the table of evenings on the home page", () => {
   test.each<[string, readonly Work[]]>([
     ["documentary", documentaryWorks],
     ["opera", operaWorks],
-  ])("offers the short %s for an hour, and it fits", (_name, list) => {
+  ])("suggests the short %s for an hour, and it fits", (_name, list) => {
     const [short, ...others] = list.filter(({ startHere }) => startHere?.label === "The short one");
     expect(others).toEqual([]);
     expect(html.slice(0, html.indexOf("Up to two hours"))).toContain(`#${short?.id}">`);

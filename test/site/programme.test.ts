@@ -9,10 +9,10 @@ import { hydrated, openTab, type Tab } from "../support/browser.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 import { twoFrames } from "../support/two-frames.ts";
 
-/** Two choices, which no documentary of the list is both of. */
+/** Two choices that no documentary of the list meets. */
 const NOTHING = "decade=1960s&mode=performative";
 
-/** The way from a mode to its works. */
+/** A link from a mode to its works. */
 const REFLEXIVE_LINK = `${documentariesLeftBy("mode=reflexive").size} works in the list : Reflexive`;
 
 const site = siteUnderTest();
@@ -23,7 +23,7 @@ describe.each([
   ["documentary", documentaryFacets(documentaryWorks), documentaryWorks],
   ["opera", operaFacets(operaWorks), operaWorks],
 ] as const)("the choices of the %s list", (_name, facets: readonly Facet[], works: readonly Work[]) => {
-  test("each leave some of the works, and not all", () => {
+  test("each match some of the works, but not all", () => {
     expect(facets.length).toBeGreaterThanOrEqual(4);
     for (const { options } of facets) {
       expect(options.length).toBeGreaterThan(3);
@@ -34,7 +34,7 @@ describe.each([
     }
   });
 
-  test("leave no work out of reach", () => {
+  test("leave no work out", () => {
     const always = ["decade", "century", "place", "mode"];
     for (const { options } of facets.filter(({ parameter }) => always.includes(parameter))) {
       expect(new Set(options.flatMap(({ ids }) => [...ids])).size).toBe(works.length);
@@ -59,7 +59,7 @@ test.each<[query: string, isAll: (work: DocumentaryWork) => boolean, some: reado
     ["workers-leaving-the-lumiere-factory", "night-mail", "listen-to-britain", "the-house-is-black", "now"],
   ],
   [NOTHING, () => false, []],
-])("?%s leaves the works that are all of that", (query, isAll, some) => {
+])("?%s lists the works that match all of it", (query, isAll, some) => {
   const left = [...documentariesLeftBy(query)];
   expect(left).toEqual(expect.arrayContaining([...some]));
   expect(left).toEqual(documentaryWorks.filter(isAll).map(({ id }) => id));
@@ -75,7 +75,7 @@ test("what is printed as about two hours fits into two hours", () => {
   expect(documentariesLeftBy("minutes=120")).not.toContain("hoop-dreams");
 });
 
-test("a voice is found under each of its own names", () => {
+test("a voice is found under each of its names", () => {
   const facets = operaFacets(operaWorks);
   const with_ = (voice: string) => idsLeftBy(new URLSearchParams({ voice }), facets, operaWorks);
   expect(with_("bass")).toContain("porgy-and-bess");
@@ -87,7 +87,7 @@ test("a voice is found under each of its own names", () => {
   expect([...with_("contralto")]).toEqual(["il-barbiere-di-siviglia"]);
 });
 
-test("a choice narrows the list down without moving page or focus", async () => {
+test("a choice shortens the list without moving page or focus", async () => {
   await open("/documentary");
   await page.getByRole("group", { name: "Narrow the list down" }).scrollIntoViewIfNeeded();
   const select = page.getByLabel("Decade");
@@ -107,7 +107,7 @@ test("a choice narrows the list down without moving page or focus", async () => 
   expect(tab.documents).toHaveLength(1);
 });
 
-test("where one work is left, it is one", async () => {
+test("the count of one work is in the singular", async () => {
   await open("/documentary?mode=performative&place=canada");
   await page.getByText(`1 of ${documentaryWorks.length} works is shown.`).waitFor();
 });
@@ -121,7 +121,7 @@ test.each(["/documentary", "/opera"])("every choice on %s can be read in full", 
   }
 });
 
-test("Back takes choices back one by one, and Forward makes them", async () => {
+test("Back undoes choices one by one, and Forward repeats them", async () => {
   await open("/documentary");
   await page.getByLabel("Decade").selectOption("1960s");
   await page.getByLabel("Decade").selectOption("2010s");
@@ -140,10 +140,10 @@ test("Back takes choices back one by one, and Forward makes them", async () => {
   expect(new URL(page.url()).search).toBe("?decade=2010s");
 });
 
-test("each choice counts the works that it would leave", async () => {
+test("each choice counts the works that it would show", async () => {
   await open("/documentary");
   const choice = (name: RegExp) => page.getByRole("option", { name });
-  // Else a browser would put back, after a reload, what the address no longer says.
+  // Otherwise a browser would restore, after a reload, what the address no longer says.
   expect(await page.getByLabel("Decade").getAttribute("autocomplete")).toBe("off");
   const poetic = documentariesLeftBy("mode=poetic").size;
   expect(await choice(/^Poetic/).innerText()).toBe(`Poetic (${poetic})`);
@@ -151,21 +151,21 @@ test("each choice counts the works that it would leave", async () => {
   expect(await choice(/^Poetic/).innerText()).toBe("Poetic (0)");
   expect(await choice(/^Poetic/).isDisabled()).toBe(true);
   expect(await choice(/^Before the modes/).isDisabled()).toBe(false);
-  // The others of the same kind are ways on, and not beside it.
+  // The others of the same facet replace it.
   expect(await choice(/^1960s/).innerText()).toBe(`1960s (${documentariesLeftBy("decade=1960s").size})`);
   await page.getByLabel("Mode").selectOption("before-the-modes");
   await page.getByLabel("Decade").selectOption("");
   await expectShown(documentariesLeftBy("mode=before-the-modes").size);
 });
 
-test("a shared address opens the list as it was", async () => {
+test("a shared address shows the list as it was", async () => {
   const response = await open("/opera?voice=countertenor#the-list");
   expect((await response?.text())?.match(/<article class="work" id="[^"]*" hidden/g)).toBeNull();
   expect(await shownWorks()).toEqual([...operasLeftBy("voice=countertenor")]);
   expect(tab.messages).toEqual([]);
 });
 
-test("choices that leave nothing say so, and offer all works", async () => {
+test("if nothing matches, the list says so and offers all works", async () => {
   await open(`/documentary?${NOTHING}`);
   expect(await shownWorks()).toEqual([]);
   await page.getByText("No work in the list fits all these choices.").waitFor();
@@ -197,7 +197,7 @@ test("a link to the list leads there each time", async () => {
   await open("/documentary");
   const link = page.getByRole("link", { name: REFLEXIVE_LINK });
   for (let round = 0; round < 2; round++) {
-    // Where it stands: to bring it into view could bring the list into view.
+    // By a script: a pointer would scroll to the link, and perhaps to the list.
     await link.evaluate((element: HTMLElement) => element.click());
     await page.waitForFunction(() => {
       const top = document.querySelector("#the-list")?.getBoundingClientRect().top ?? -1;
@@ -210,7 +210,7 @@ test("a link to the list leads there each time", async () => {
 });
 
 test.each(["glossary", "giulio-cesare"])(
-  "a shared address leads to #%s after the list is shorter",
+  "a shared address leads to #%s after the list has shortened",
   async (fragment) => {
     await open(`/opera?voice=countertenor#${fragment}`, followNothing);
     await expectShown(operasLeftBy("voice=countertenor").size);
@@ -224,7 +224,7 @@ test.each(["glossary", "giulio-cesare"])(
 test.each([
   { query: "voice=countertenor", where: "has left the place", by: -1e9 },
   { query: "utm_source=x", where: "has a list that is as long as it was sent", by: -100 },
-])("?$query leaves a reader alone who $where", async ({ query, by }) => {
+])("?$query does not move a reader who $where", async ({ query, by }) => {
   await tab?.close();
   tab = await openTab({}, followNothing);
   page = tab.page;
@@ -244,7 +244,7 @@ test.each([
   expect(await page.evaluate(() => scrollY)).toBe(place);
 });
 
-test("a choice that is taken back by keys keeps the focus", async () => {
+test("a choice undone by keyboard keeps the focus", async () => {
   await open("/opera");
   await page.locator(".term").first().click();
   await page.keyboard.press("Escape");
@@ -253,7 +253,7 @@ test("a choice that is taken back by keys keeps the focus", async () => {
   for (const key of ["ArrowDown", "ArrowUp"]) await page.keyboard.press(key);
   await expectShown(operaWorks.length);
   expect(new URL(page.url()).search).toBe("");
-  // What a step back would lead to comes later.
+  // Back would take effect later.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   expect(await select.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press("ArrowDown");
@@ -264,7 +264,7 @@ test.each([
   { keys: ["poetic", "", "poetic", ""], without: "" },
   { keys: ["poetic", "", "reflexive", "", "poetic"], without: "" },
   { keys: ["poetic", "", "poetic", ""], without: "URLSearchParams.prototype.size" },
-])("Back takes all of $keys back, without $without", async ({ keys, without }) => {
+])("Back undoes all of $keys, without $without", async ({ keys, without }) => {
   await open("/about", without ? (context) => takeAway(context, without) : undefined);
   await page.getByRole("banner").getByRole("link", { name: "Documentary", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Documentary" }).waitFor();
@@ -290,7 +290,7 @@ async function open(address: string, prepare?: (context: BrowserContext) => Prom
   return response;
 }
 
-/** As in a browser that keeps nothing in its place when what is above that becomes shorter. */
+/** A browser without scroll anchoring. */
 async function followNothing(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     document.documentElement.style.setProperty("overflow-anchor", "none");
@@ -309,7 +309,7 @@ function operasLeftBy(query: string): ReadonlySet<string> {
   return idsLeftBy(new URLSearchParams(query), operaFacets(operaWorks), operaWorks);
 }
 
-/** The longest that a work may be, in minutes. */
+/** The longest possible length, in minutes. */
 function longest({ minutes, toMinutes = minutes, bound }: RunningTime = { minutes: Number.POSITIVE_INFINITY }): number {
   return bound === "over" ? Number.POSITIVE_INFINITY : toMinutes;
 }

@@ -5,22 +5,21 @@ import type { openTab as openTabOfBrowser, Tab } from "./worker-browser.ts";
 export type { Tab };
 
 declare global {
-  /** Put there by test/support/share-browser.mjs. */
+  /** Set by test/support/share-browser.mjs. */
   var openTabOfWorker: typeof openTabOfBrowser;
 }
 
 export const openTab = globalThis.openTabOfWorker;
 
-/** Loads an address and waits until React has taken the document over. */
+/** Loads an address and waits for hydration. */
 export async function openHydrated({ page }: Tab, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
 }
 
 /**
- * Waits until React has taken over the document that the tab shows, or the one that takes its place meanwhile. The page
- * tells of it itself: Playwright's own waiting brings a large script into each document, a fifth of what a short page
- * takes.
+ * Waits until React has hydrated the document, or the one that replaces it meanwhile. Reads the page's own mark:
+ * Playwright's waiting puts a large script into each document, a fifth of the time that a short page takes.
  */
 export async function hydrated(page: Page): Promise<void> {
   try {

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { replaceInFile } from "./replace-in-file.ts";
 import { projectFolder } from "./start-site.ts";
 
-/** What a build needs of the project's folder, beside the packages: it is what .dockerignore lets through. */
+/** All that a build needs except the packages: what .dockerignore lets through. */
 function sourcesOfBuild(): string[] {
   const lines = readFileSync(join(projectFolder, ".dockerignore"), "utf8").split("\n");
   return lines.filter((line) => line.startsWith("!")).map((line) => line.slice(1));
@@ -18,7 +18,7 @@ export function copySources(folder: string, others: readonly string[] = []): voi
   symlinkSync(join(projectFolder, "node_modules"), join(folder, "node_modules"));
 }
 
-/** Slow steps of a build that make no script, style or page: the file of each, and what it returns if left out. */
+/** Slow steps of a build that make no script, style or page: the file, and what the step returns if it is left out. */
 const STEPS = {
   findProblems: ["scripts/content-lint/find-problems.ts", "[]"],
   ogImages: ["scripts/pictures/og-images.ts", "{ images: [], problems: [] }"],

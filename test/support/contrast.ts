@@ -1,6 +1,6 @@
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** The contrast ratio of two colours, from 1 to 21, as WCAG 2.2 defines it. */
+/** The contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
 export function contrast(one: Colour, other: Colour): number {
   const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
@@ -14,7 +14,7 @@ function luminance(colour: Colour): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Reads a colour as a browser computes it, `rgb(0, 0, 0)` or `rgba(0, 0, 0, 0.5)`, as it is seen on a ground. */
+/** Reads a computed colour, `rgb(0, 0, 0)` or `rgba(0, 0, 0, 0.5)`, as it looks on a background. */
 export function parseColour(computed: string, ground: Colour = [255, 255, 255]): Colour {
   if (!computed.startsWith("rgb")) throw new Error(`${computed} is no colour that this can read.`);
   const [red = 0, green = 0, blue = 0, alpha = 1] = computed.match(/[\d.]+/g)?.map(Number) ?? [];
@@ -22,7 +22,7 @@ export function parseColour(computed: string, ground: Colour = [255, 255, 255]):
   return [over(red, ground[0]), over(green, ground[1]), over(blue, ground[2])];
 }
 
-/** A colour of the sources, such as #0a141e, as a browser computes it. */
+/** The computed form of a colour such as #0a141e. */
 export function computedColour(hex: string): string {
   return `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(", ")})`;
 }

@@ -3,8 +3,8 @@ import { basename, join } from "node:path";
 import { projectFolder } from "./start-site.ts";
 
 /**
- * Copies the build into a folder as `dist`, without what Node has compiled: the servers of other tests write that
- * meanwhile, under names that are gone a moment later.
+ * Copies the build into a folder as `dist`, without the compile cache, which the servers of other tests write
+ * meanwhile.
  */
 export function copyDist(folder: string): Promise<void> {
   const filter = (source: string) => basename(source) !== "compile-cache";

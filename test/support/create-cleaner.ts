@@ -1,12 +1,11 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 
-/** The viewport of a tab that was opened without one, in CSS pixels. */
+/** Playwright's default, in CSS pixels. */
 const VIEWPORT = { width: 1280, height: 720 };
 
 /**
- * Watches a tab that was just opened with these options. Answers with what takes out of it all that a test has left
- * there, so that it is as it was but for the files that the browser keeps by their hashes: that settles with false
- * where it cannot be.
+ * Watches a new tab. Returns a function that removes whatever a test has left in it, except the browser's cache of
+ * hashed files, and resolves with whether the tab is as good as new.
  */
 export async function createCleaner(page: Page, options: BrowserContextOptions): Promise<() => Promise<boolean>> {
   const context = page.context();
@@ -20,7 +19,7 @@ export async function createCleaner(page: Page, options: BrowserContextOptions):
       await page.unrouteAll({ behavior: "ignoreErrors" });
       await context.setOffline(false);
       for (const other of context.pages()) if (other !== page) await other.close();
-      // Of the same origin, or the browser would start another process for it.
+      // On another origin the browser would start another process.
       await page.goto(new URL("/robots.txt", page.url()).href);
       await page.evaluate(() => {
         sessionStorage.clear();
@@ -42,7 +41,7 @@ export async function createCleaner(page: Page, options: BrowserContextOptions):
   };
 }
 
-/** Answers with whether a test has done since what nothing can take back. */
+/** Returns a function that says whether a test has changed the tab for good. */
 function watchForLastingChanges(page: Page): () => boolean {
   const context = page.context();
   let changed = false;

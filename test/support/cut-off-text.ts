@@ -1,7 +1,7 @@
 /**
- * Runs in a page, and on its own: it can use nothing from around it. Finds text that is not to be seen in whole because
- * it goes beyond an edge of the window, of a box that hides what is outside of it, or of its own box, where it would
- * lie over other text. A line for each piece; text that is there for listeners only does not count.
+ * Runs in a page, so it can use nothing from outside. Finds text that cannot be seen in whole because it goes beyond
+ * the window, beyond a box that hides its overflow, or beyond its own box, where it would cover other text. Returns a
+ * line for each piece. Ignores text for screen readers only.
  */
 export function findCutOffText(): string[] {
   const faults: string[] = [];
@@ -17,10 +17,7 @@ export function findCutOffText(): string[] {
   }
   return faults.slice(0, 20);
 
-  /**
-   * Kept from the eye in one of the usual ways: shrunk to a point or a line, or above the window until it has the
-   * focus.
-   */
+  /** Hidden in one of the usual ways: shrunk to a point or a line, or above the window until it has focus. */
   function isForListeners(element: Element): boolean {
     for (let box: Element | null = element; box; box = box.parentElement) {
       const { width, height, bottom } = box.getBoundingClientRect();
@@ -42,7 +39,7 @@ export function findCutOffText(): string[] {
     for (let box: Element | null = parent; box; box = box.parentElement) {
       if (box !== own && !cuts(box)) continue;
       const edge = box.getBoundingClientRect();
-      // A letter's box is higher than its line where lines are set close.
+      // A letter's box is higher than its line if lines are set close.
       const slack = Number.parseFloat(getComputedStyle(box).fontSize) / 2;
       if (text.left < edge.left - 2 || text.right > edge.right + 2) return `is wider than ${nameOf(box)}`;
       if (text.top < edge.top - slack || text.bottom > edge.bottom + slack) return `is higher than ${nameOf(box)}`;

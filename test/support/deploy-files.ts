@@ -16,7 +16,7 @@ export function readDeploy(name: string): string {
   return readFileSync(join(projectFolder, "deploy", name), "utf8");
 }
 
-/** The services of compose.yaml, where deploy/.env sets these variables. */
+/** The services of compose.yaml, if deploy/.env sets these variables. */
 export function composeServices(
   set: Record<string, string> = {},
   file = readDeploy("compose.yaml"),
@@ -25,13 +25,13 @@ export function composeServices(
   return parse(text, { merge: true }).services;
 }
 
-/** The environment that a container of a service gets, where deploy/.env sets these variables. */
+/** The environment of a service's container, if deploy/.env sets these variables. */
 export function composeEnvironment(name: string, set: Record<string, string>): Record<string, string> {
   const { env_file = [], environment } = composeServices(set)[name] ?? {};
   return { ...(env_file.some(({ path }) => path === ".env") && set), ...environment };
 }
 
-/** The Dockerfile's instructions, each with what it says in one line. */
+/** The Dockerfile's instructions, each in one line. */
 export function dockerInstructions(): (readonly [name: string, value: string])[] {
   const text = readFileSync(join(projectFolder, "Dockerfile"), "utf8");
   const lines = text
@@ -46,7 +46,7 @@ export function commandBlocks(text: string): string[] {
   return [...text.matchAll(/(?:^# {3}.*\n)+/gm)].map(([block]) => block.replace(/^# {3}/gm, ""));
 }
 
-/** What systemd gives Node, by the unit, for the copy on port 3000. */
+/** Node's arguments in the systemd unit, for port 3000. */
 export function unitArguments(): string[] {
   const unit = readDeploy("two-evenings@.service")
     .replace(/\\\n */g, "")
@@ -56,7 +56,7 @@ export function unitArguments(): string[] {
   return command.replace("$NODE_FLAGS", flags).split(" ");
 }
 
-/** What the image gives Node, by the Dockerfile. */
+/** Node's arguments in the Dockerfile. */
 export function imageArguments(): string[] {
   const [, command = "[]"] = dockerInstructions().findLast(([name]) => name === "CMD") ?? [];
   return JSON.parse(command).slice(1);

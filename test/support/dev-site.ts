@@ -5,11 +5,11 @@ import { follow, type RunningProcess } from "./start-site.ts";
 
 export interface DevSite extends RunningProcess {
   readonly origin: string;
-  /** Saves a file of the sources with one text in the place of another. */
+  /** Replaces a text in a source file. */
   readonly edit: (file: string, before: string, after: string) => void;
 }
 
-/** Serves a copy of the project as `npm run dev` does, and waits for the line that says where. */
+/** Runs `npm run dev` in a copy of the project, and waits until it prints its address. */
 export async function startDevSite(folder: string, env: Record<string, string> = {}): Promise<DevSite> {
   const { PATH = "" } = process.env;
   const child = spawn(process.execPath, ["scripts/dev.ts"], { cwd: folder, env: { PATH, PORT: "0", ...env } });

@@ -1,15 +1,15 @@
-/** Well below Jest's own timeout, so that a failure names what was missing instead of "exceeded timeout". */
+/** Shorter than Jest's own timeout, so that a failure names what was missing. */
 const DEADLINE_MS = 10_000;
 
 /**
- * Polls until `look` returns something truthy and resolves with that, for events that nobody announces: the end of
- * another connection, or what another process does. Rejects after about 10 seconds.
+ * Polls until `look` returns something truthy and resolves with that, for what sends no event: the end of another
+ * connection, or what another process does. Rejects after 10 seconds.
  */
 export async function eventually<Found>(
   look: () => Found | Promise<Found>,
   pauseMs = 10,
 ): Promise<Exclude<Found, Falsy>> {
-  // Made here, so that its stack names the test's line.
+  // Created here, so that its stack names the test's line.
   const timeout = new Error(`Not true within ${DEADLINE_MS / 1000} s: ${look}`);
   const end = performance.now() + DEADLINE_MS;
   while (performance.now() < end) {
@@ -20,7 +20,7 @@ export async function eventually<Found>(
   throw timeout;
 }
 
-/** Settles as the promise does, but rejects after about 10 seconds with what it waited for. */
+/** Settles like the promise, but rejects after 10 seconds with what it waited for. */
 export async function inTime<Value>(promise: Promise<Value>, describe: () => string): Promise<Value> {
   const timeout = new Error();
   let timer: NodeJS.Timeout | undefined;

@@ -12,7 +12,7 @@ interface Bundle {
   readonly manifest: {
     readonly files: Readonly<Record<string, { url: string; type: string; headers: Readonly<Record<string, string>> }>>;
   };
-  /** The files by the names that the manifest has for them. */
+  /** By their names in the manifest. */
   readonly files: Readonly<Record<string, Uint8Array>>;
 }
 
@@ -24,8 +24,8 @@ export interface FakeSentryUploads {
 }
 
 /**
- * The part of Sentry's API that takes source maps, for one token: first the chunks of a zip file, each known by its
- * hash, then the word that they belong together. What is not as it should be is answered 400.
+ * The part of Sentry's API that takes source maps, for one token: first the chunks of a zip file, each named by its
+ * hash, then the order to assemble them. Responds with 400 to anything invalid.
  */
 export async function startFakeSentryUploads(token: string): Promise<FakeSentryUploads> {
   const bundles: Bundle[] = [];
@@ -34,12 +34,15 @@ export async function startFakeSentryUploads(token: string): Promise<FakeSentryU
 
   const server = createServer(async (request, response) => {
     requests += 1;
-    const { status, body } = await answer(request).catch((error) => ({ status: 400, body: { detail: String(error) } }));
+    const { status, body } = await respond(request).catch((error) => ({
+      status: 400,
+      body: { detail: String(error) },
+    }));
     response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
   });
   const origin = await listen(server);
 
-  async function answer(request: IncomingMessage): Promise<{ status: number; body: object }> {
+  async function respond(request: IncomingMessage): Promise<{ status: number; body: object }> {
     const { method = "", headers } = request;
     const { pathname } = new URL(request.url ?? "", origin);
     const [, organization = "", endpoint = ""] = /^\/api\/0\/organizations\/([^/]+)\/(.*)$/.exec(pathname) ?? [];
@@ -65,16 +68,17 @@ export async function startFakeSentryUploads(token: string): Promise<FakeSentryU
     chunks.set(part.name, bytes);
   }
 
-  function assemble(organization: string, asked: Assembly): object {
-    const missingChunks = asked.chunks.filter((name) => !chunks.has(name));
+  function assemble(organization: string, assembly: Assembly): object {
+    const missingChunks = assembly.chunks.filter((name) => !chunks.has(name));
     if (missingChunks.length > 0) return { state: "not_found", missingChunks };
-    const zip = Buffer.concat(asked.chunks.map((name) => chunks.get(name) ?? Buffer.alloc(0)));
-    if (sha1(zip) !== asked.checksum) return { state: "error", missingChunks, detail: "The checksum does not match." };
+    const zip = Buffer.concat(assembly.chunks.map((name) => chunks.get(name) ?? Buffer.alloc(0)));
+    if (sha1(zip) !== assembly.checksum)
+      return { state: "error", missingChunks, detail: "The checksum does not match." };
     const { "manifest.json": manifest = Buffer.alloc(0), ...files } = unzipSync(zip);
     bundles.push({
       organization,
-      projects: asked.projects,
-      release: asked.version,
+      projects: assembly.projects,
+      release: assembly.version,
       manifest: JSON.parse(Buffer.from(manifest).toString()),
       files,
     });

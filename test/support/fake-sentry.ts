@@ -13,7 +13,7 @@ import { close, listen } from "./listen.ts";
 
 interface ReceivedItem {
   readonly header: Readonly<Record<string, unknown>>;
-  /** Parsed JSON, or the bytes of an item that says how long it is. */
+  /** Parsed JSON, or the bytes of an item that has a `length`. */
   readonly payload: unknown;
 }
 
@@ -22,15 +22,15 @@ export interface ReceivedRequest {
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
   readonly bytes: Buffer;
-  /** The envelope's own header; undefined if the body is no envelope. */
+  /** The envelope's own header, or undefined if the body is not an envelope. */
   readonly header: Readonly<Record<string, unknown>> | undefined;
   readonly items: readonly ReceivedItem[];
-  /** What the rules of the ingest say to it, whatever it was told to answer. */
+  /** The status that Relay's rules give it, even if the fake sends another. */
   readonly verdict: number;
 }
 
-/** A whole answer, or a way to fail: `early` answers, and `deaf` hangs, without reading the body. */
-export type FakeAnswer =
+/** A whole response, or a failure. `early` responds without reading the body, and `deaf` hangs without reading it. */
+export type FakeResponse =
   | {
       readonly status: number;
       readonly headers?: Readonly<Record<string, string | string[]>>;
@@ -40,9 +40,9 @@ export type FakeAnswer =
   | "hang"
   | "deaf"
   | "reset"
-  | "reset-in-answer"
-  | "hang-in-answer"
-  | "end-in-answer"
+  | "reset-in-response"
+  | "hang-in-response"
+  | "end-in-response"
   | "drip"
   | "endless"
   | "nonsense";
@@ -52,19 +52,19 @@ export interface FakeSentry {
   readonly origin: string;
   readonly received: readonly ReceivedRequest[];
   readonly server: Server;
-  /** Answers everything so from now on; without an argument, by the rules again. */
-  answerWith(answer?: FakeAnswer): void;
-  /** Settles with the first request, past or future, that matches. Fails when the server is stopped first. */
+  /** Sends this to every request from now on. Without an argument, follows Relay's rules again. */
+  respondWith(planned?: FakeResponse): void;
+  /** Resolves with the first matching request, past or future. Rejects if the server is stopped first. */
   waitFor(predicate: (request: ReceivedRequest) => boolean): Promise<ReceivedRequest>;
   forget(): void;
   stop(): Promise<void>;
 }
 
 export interface FakeSentryOptions {
-  /** What stands before `/api` and the project, as behind a reverse proxy; "" by default. */
+  /** What precedes `/api` and the project, as behind a reverse proxy; "" by default. */
   readonly prefix?: string;
   readonly host?: string;
-  /** With these it speaks https. */
+  /** Makes it speak https. */
   readonly tls?: { readonly key: Buffer; readonly cert: Buffer };
 }
 
@@ -72,7 +72,7 @@ const KEY = "0123456789abcdef0123456789abcdef";
 const PROJECT = "4507";
 const ITEM_TYPES = new Set<unknown>(["event", "client_report", "span", "transaction", "session", "attachment"]);
 
-/** Starts an ingest on a free port of this machine that is as strict as Relay, and records what it gets. */
+/** Starts an ingest on a free port that is as strict as Relay and records what it gets. */
 export async function startFakeSentry({
   prefix = "",
   host = "127.0.0.1",
@@ -80,23 +80,23 @@ export async function startFakeSentry({
 }: FakeSentryOptions = {}): Promise<FakeSentry> {
   const received: ReceivedRequest[] = [];
   const waiting = new Set<{ tell: (request: ReceivedRequest) => void; fail: (error: Error) => void }>();
-  let programmed: FakeAnswer | undefined;
+  let programmed: FakeResponse | undefined;
 
   const server = tls ? createTlsServer(tls, handle) : createServer(handle);
   const origin = (await listen(server, host)).replace("http:", tls ? "https:" : "http:");
   const dsn = `${origin.replace("//", `//${KEY}@`)}${prefix}/${PROJECT}`;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const answer = programmed;
-    if (answer === "deaf") return;
-    if (typeof answer === "object" && answer.early) return send(response, answer);
+    const planned = programmed;
+    if (planned === "deaf") return;
+    if (typeof planned === "object" && planned.early) return send(response, planned);
     const bytes = await readBody(request);
     if (!bytes) return;
     const record = judge(request, bytes);
     received.push(record);
     for (const { tell } of waiting) tell(record);
-    if (typeof answer === "string") misbehave(answer, response);
-    else send(response, answer ?? byTheRules(record));
+    if (typeof planned === "string") misbehave(planned, response);
+    else send(response, planned ?? byTheRules(record));
   }
 
   function judge(request: IncomingMessage, bytes: Buffer): ReceivedRequest {
@@ -113,8 +113,8 @@ export async function startFakeSentry({
     origin,
     received,
     server,
-    answerWith(answer) {
-      programmed = answer;
+    respondWith(planned) {
+      programmed = planned;
     },
     waitFor(predicate) {
       const past = received.find(predicate);
@@ -142,7 +142,7 @@ export async function startFakeSentry({
   };
 }
 
-/** The body, or undefined where its sender went before its end. */
+/** Undefined if the sender leaves before the end. */
 async function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   try {
@@ -186,23 +186,23 @@ function verdictOn(
   if (!envelope) return 400;
   const own = envelope.header["dsn"];
   const keys = query.getAll("sentry_key");
-  // "multiple authorization payloads"
+  // Relay: "multiple authorization payloads".
   if (keys.length > 1 || (keys.length === 0 && own === undefined)) return 401;
   if ((own !== undefined && own !== dsn) || keys.some((key) => key !== KEY)) return 403;
   return envelope.items.every(({ header }) => ITEM_TYPES.has(header["type"])) ? 200 : 400;
 }
 
-function byTheRules({ verdict, header }: ReceivedRequest): Exclude<FakeAnswer, string> {
+function byTheRules({ verdict, header }: ReceivedRequest): Exclude<FakeResponse, string> {
   const body = verdict === 200 ? { id: header?.["event_id"] } : { detail: "the fake ingest refuses this" };
   return { status: verdict, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
 }
 
-function send(response: ServerResponse, { status, headers = {}, body = "" }: Exclude<FakeAnswer, string>): void {
+function send(response: ServerResponse, { status, headers = {}, body = "" }: Exclude<FakeResponse, string>): void {
   response.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(body) });
   response.end(body);
 }
 
-function misbehave(fault: Extract<FakeAnswer, string>, response: ServerResponse): void {
+function misbehave(fault: Extract<FakeResponse, string>, response: ServerResponse): void {
   const { socket } = response;
   if (!socket) return;
   const begin = (then?: () => void) => socket.write("HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{", then);
@@ -210,13 +210,13 @@ function misbehave(fault: Extract<FakeAnswer, string>, response: ServerResponse)
     case "reset":
       socket.resetAndDestroy();
       break;
-    case "reset-in-answer":
+    case "reset-in-response":
       begin(() => setImmediate(() => socket.resetAndDestroy()));
       break;
-    case "hang-in-answer":
+    case "hang-in-response":
       begin();
       break;
-    case "end-in-answer":
+    case "end-in-response":
       begin();
       socket.end();
       break;
@@ -239,6 +239,6 @@ function misbehave(fault: Extract<FakeAnswer, string>, response: ServerResponse)
       socket.end("\0\x01\xff 220 mail.example ESMTP ready\r\n\r\n");
       break;
     default:
-    // It hangs: nothing is said, and the connection stays.
+    // Hangs: says nothing, and keeps the connection.
   }
 }

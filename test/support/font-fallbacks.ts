@@ -3,13 +3,15 @@ interface Fallback extends SystemFont {
   readonly weight: number;
   readonly style: "normal" | "italic";
   readonly file: string;
-  /** The average width of a letter in em, as @capsizecss/metrics 4 gives it. */
+  /** The average width of a letter in em, from @capsizecss/metrics 4. */
   readonly width: number;
 }
 
-/** A font that is shown until a typeface arrives; its measures are in em, its width as that of the typeface. */
+/**
+ * A font that is shown until a typeface arrives. Its measures are in em, its width is an average like the typeface's.
+ */
 interface SystemFont {
-  /** What its rules are called after the typeface's name. */
+  /** Follows the typeface's name in the names of its rules. */
   readonly suffix: string;
   readonly systemWidth: number;
   readonly systemAscent: number;
@@ -22,7 +24,7 @@ const notoSerif = system(" Fallback Android", 1000, 1069, 293);
 const roboto = system(" Fallback Android", 2048, 1900, 500);
 const times = system(" Fallback Times", 2048, 1825, 443);
 
-/** Each typeface of the site with what is known of the systems' fonts that are shown until it arrives. */
+/** Each typeface of the site with the system fonts that stand in for it. */
 export const fallbacks: readonly Fallback[] = [
   ...face("Literata", 400, "normal", "literata/files/literata-latin-400-normal", 0.48, [
     georgia(913),
@@ -48,7 +50,7 @@ export const fallbacks: readonly Fallback[] = [
   ]),
 ];
 
-/** The fonts of one system, in the units of its em, for each width of a letter. */
+/** A system font, from measures in the units of its em, for each width of a letter. */
 function system(suffix: string, unitsPerEm: number, ascent: number, descent: number) {
   return (width: number): SystemFont => ({
     suffix,
@@ -82,7 +84,7 @@ export function fontFaces(styles: string): Map<string, string>[] {
   );
 }
 
-/** Whether a rule is about this typeface, or with a suffix about what stands in for it. */
+/** Whether a rule is for this typeface, or with a suffix for its fallback. */
 export function isRuleOf(rule: Map<string, string>, { family, weight, style }: Fallback, suffix = ""): boolean {
   return (
     rule.get("font-family") === family + suffix &&
@@ -97,10 +99,9 @@ export function percentage(rule: Map<string, string>, property: string): number 
 }
 
 /**
- * The stylesheet as it works on a machine that has Georgia and Arial. A test machine may have neither, so in their
- * place stand the site's own typefaces, scaled to the widths of Georgia and Arial: letters of another shape that take
- * the same room on average, which is all that a fallback's figures are about. What the stylesheet declares is applied
- * to those, and where it declares nothing, what Georgia and Arial have of their own.
+ * The stylesheet as it works on a machine with Georgia and Arial, which a test machine may lack. The site's own
+ * typefaces replace them, scaled to their widths: other letters that need the same room on average, which is all that
+ * the fallbacks' figures are about. What the stylesheet does not override is as in Georgia and Arial.
  */
 export function withSystemFonts(styles: string): string {
   const rules = fontFaces(styles);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { assets } from "./test-app.ts";
 
-/** The address of the module that holds the text of a page. */
+/** The address of the module with a page's text. */
 export function pageModule(path: string): string {
   const others = Object.entries(assets.pageModules).flatMap(([page, modules]) => (page === path ? [] : modules));
   const own = assets.pageModules[path]?.find((module) => !others.includes(module));
@@ -11,22 +11,22 @@ export function pageModule(path: string): string {
 
 export async function holdPageModule(page: Page, path: string) {
   const address = pageModule(path);
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   let isLost = false;
   await page.route(`**${address}`, async (route) => {
-    asked.resolve();
+    requested.resolve();
     await released.promise;
     await (isLost ? route.abort() : route.continue());
   });
-  /** Waits until whatever waited for the module in the browser has had its turn. */
+  /** Waits until everything in the browser that waited for the module has run. */
   const turnTaken = () =>
     page.evaluate(async (module) => {
       await import(module).catch(() => {});
       await new Promise((resolve) => setTimeout(resolve));
     }, address);
   return {
-    asked: asked.promise,
+    requested: requested.promise,
     release: () => released.resolve(),
     arrive() {
       released.resolve();

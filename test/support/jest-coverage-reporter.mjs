@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { writeCoverage } from "./write-coverage.mjs";
 
-/** Hands on what V8 has counted in Jest's own processes, where a test imports a source file itself. */
+/** Writes what V8 has counted in Jest's own processes, for tests that import source files. */
 export default class CoverageReporter {
   /**
    * @param {unknown} _test

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, jest } from "@jest/globals";
 
-// Any error or warning on the console fails the test: React reports hydration mismatches and missing keys this way.
-// A test that expects one replaces the spy.
+// React reports hydration mismatches and missing keys on the console. A test that expects an error replaces the spy.
 beforeEach(() => {
   jest.spyOn(console, "error").mockImplementation(() => {});
   jest.spyOn(console, "warn").mockImplementation(() => {});

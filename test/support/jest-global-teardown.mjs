@@ -1,4 +1,3 @@
 import { stopSharedSite } from "./shared-site.ts";
 
-/** Runs once after all tests. */
 export default stopSharedSite;

@@ -7,14 +7,14 @@ import { mdxOptions } from "../../scripts/mdx/mdx-options.ts";
 
 const MDX_OPTIONS = new URL("../../scripts/mdx/mdx-options.ts", import.meta.url);
 
-/** All that decides what becomes of a file, beside the file: Jest keeps its results for as long as this is the same. */
+/** All that determines the result besides the file: Jest keeps its results as long as this stays the same. */
 const tools = createHash("sha256")
   .update(readFileSync(new URL("../../package-lock.json", import.meta.url)))
   .update(readFileSync(new URL(import.meta.url)));
 for (const { contents } of bundle(fileURLToPath(MDX_OPTIONS))) tools.update(contents);
 const toolsDigest = tools.digest("hex");
 
-/** Turns TypeScript and MDX into modules for Jest, as the build does: by esbuild, and by MDX with the same options. */
+/** Turns TypeScript and MDX into modules as the build does. */
 export default {
   canInstrument: false,
   /**
@@ -46,7 +46,7 @@ export default {
 };
 
 /**
- * A script of the project with all of the project's that it imports, from wherever.
+ * A script, bundled with the project's files that it imports.
  * @param {string} path
  */
 function bundle(path) {

@@ -1,7 +1,7 @@
 import { eventually } from "./eventually.ts";
 import type { RunningProcess } from "./start-site.ts";
 
-/** Sends a process a signal again and again until it has ended: one that comes too soon is the first once more. */
+/** Sends a signal again and again until the process has ended, because the first may come too soon. */
 export async function killUntilEnded(
   { process }: RunningProcess,
   signal: NodeJS.Signals,

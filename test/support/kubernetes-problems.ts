@@ -1,8 +1,8 @@
 import type { Manifest } from "./kustomize.ts";
 
 /**
- * What the JSON schemas of Kubernetes have against a document. They say nothing about fields that they do not know,
- * such as those with a slip in their name, which Kubernetes drops: those are the ones that a validator never looks at.
+ * Checks a document against the JSON schemas of Kubernetes. They ignore unknown fields, such as misspelt ones, which
+ * Kubernetes drops: those are the fields that a validator never reads.
  */
 export async function kubernetesProblems(document: Manifest): Promise<string[]> {
   const { apiVersion, kind } = document;
@@ -19,7 +19,7 @@ export async function kubernetesProblems(document: Manifest): Promise<string[]> 
     .map((path) => `${kind}: the schema knows no ${path}`);
 }
 
-/** The same tree, which notes the path of every field that is read. */
+/** The same tree, but records the path of every field that is read. */
 function watched(tree: object, path: string, seen: Set<string>): object {
   return new Proxy(tree, {
     get(target, key) {

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 
-/** A document as Kubernetes gets it. What else is in it, the schemas say: see kubernetes-problems.ts. */
+/** A document for Kubernetes. kubernetes-problems.ts checks its other fields. */
 export interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;
@@ -31,14 +31,14 @@ type Tree = Record<string, unknown>;
 const DONE_HERE = /^(apiVersion|kind|namespace|labels|resources|components|images|configMapGenerator|patches)$/;
 
 /**
- * The documents that `kubectl kustomize` makes of a folder, where its kustomization.yaml has this text, but for the
- * hash in the names of generated ones. It does as much of kustomize as deploy/ uses, and throws at anything else.
+ * The documents that `kubectl kustomize` makes of a folder, except for the hash in generated names. `text` replaces the
+ * folder's kustomization.yaml. Knows as much of kustomize as deploy/ uses, and throws at anything else.
  */
 export function kustomize(folder: string, text = readText(join(folder, "kustomization.yaml"))): Manifest[] {
   return customize([], folder, text);
 }
 
-/** What a folder adds to documents and changes in them: a component does so to those of whoever names it. */
+/** Adds a folder's documents to the given ones and patches all of them, as a component does. */
 function customize(given: Manifest[], folder: string, text = readText(join(folder, "kustomization.yaml"))): Manifest[] {
   const kustomization: Kustomization = parseYaml(text);
   const unknown = Object.keys(kustomization).filter((key) => !DONE_HERE.test(key));
@@ -86,7 +86,7 @@ function containersOf(document: Manifest): { image: string }[] {
   return spec?.template?.spec.containers ?? [];
 }
 
-/** RFC 6902, as far as it adds and replaces. */
+/** RFC 6902: only `add` and `replace`. */
 function apply(document: Tree, { op, path, value }: Operation): void {
   const keys = path.split("/").slice(1);
   const last = keys.pop() ?? "";

@@ -6,10 +6,10 @@ import { readDeploy } from "./deploy-files.ts";
 import { eventually } from "./eventually.ts";
 import { follow, type RunningProcess } from "./start-site.ts";
 
-/** The folders that Debian's package makes, and those of the system that nginx.conf names. */
+/** The folders that Debian's package makes, and the system's folders that nginx.conf names. */
 const FOLDERS = ["var/cache", "var/lib/nginx", "var/log/nginx", "run", "etc/letsencrypt/live/evenings.example"];
 
-/** What nginx holds back, it keeps where it was compiled to, which is not everybody's to write. */
+/** Folders for temporary files. The compiled-in ones may not be writable. */
 const HELD_BACK = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
 
 export interface NginxFolder {
@@ -19,7 +19,7 @@ export interface NginxFolder {
 }
 
 export interface RunningNginx extends RunningProcess {
-  /** What it listens on, in the order of the file. */
+  /** In the order of the file. */
   readonly sockets: readonly string[];
 }
 
@@ -28,8 +28,8 @@ export function hasNginx(): boolean {
 }
 
 /**
- * deploy/nginx.conf as it is, but below a folder of its own, on sockets of it, and in front of another port; or of two,
- * with the line for another copy.
+ * deploy/nginx.conf below a temporary folder, on Unix sockets, in front of another port; or of two, with the line for
+ * another copy.
  */
 export function nginxFolder(upstreamPort: number, otherPort?: number): NginxFolder {
   const folder = mkdtempSync(join(tmpdir(), "nginx-"));
@@ -41,7 +41,7 @@ export function nginxFolder(upstreamPort: number, otherPort?: number): NginxFold
     { cwd: certificate, stdio: "ignore" },
   );
 
-  /** The name of a file with the same text, whose sockets are its own: `nginx -t` opens them too. */
+  /** Writes the configuration with sockets of its own, because `nginx -t` opens them too. */
   function write(name: string): { readonly file: string; readonly sockets: readonly string[] } {
     const sockets: string[] = [];
     const heldBack = HELD_BACK.map((what) => `${what}_temp_path ${folder}/var/lib/nginx/${what};`).join(" ");
@@ -66,7 +66,7 @@ export function nginxFolder(upstreamPort: number, otherPort?: number): NginxFold
     async start() {
       const { file, sockets } = write("start");
       const nginx = follow(spawn("nginx", ["-c", file, "-g", "daemon off; master_process off;"]));
-      // Written once nginx listens.
+      // nginx writes the file once it listens.
       await eventually(() => nginx.process.exitCode !== null || existsSync(join(folder, "run/nginx.pid")));
       if (nginx.process.exitCode !== null) throw new Error(`nginx ended:\n${nginx.output()}`);
       return { ...nginx, sockets };

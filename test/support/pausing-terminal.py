@@ -1,4 +1,4 @@
-# Runs a command at a terminal that shows its first line and then nothing, until a line comes on stdin. Says the
+# Runs a command in a terminal that shows its first output and then nothing until a line arrives on stdin. Prints the
 # command's process id, and its status when it has ended.
 import os, pty, subprocess, sys, threading
 
@@ -13,6 +13,6 @@ sys.stdin.readline()
 try:
     while lines := os.read(reader, 65536):
         os.write(1, lines)
-except OSError:  # Nobody writes to it any more.
+except OSError:  # All writers have closed it.
     pass
 ended.join()

@@ -1,4 +1,4 @@
-/** Runs in a page: the share of each colour of a PNG in Base64, from 0 to 1. */
+/** Runs in a page. Returns the share of each colour in a PNG, given in Base64, from 0 to 1. */
 export async function pictureColours(png: string): Promise<Record<string, number>> {
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
-/** A process and all that it has begun, of what runs now. Linux alone says so. */
+/** The ids of a process and all its descendants. Needs Linux. */
 export function processTree(pid: number): number[] {
   const children = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
@@ -9,7 +9,7 @@ export function processTree(pid: number): number[] {
   return [pid, ...children.flatMap(processTree)];
 }
 
-/** Kills a process that runs, and all that it has begun: what is stopped would not see that its parent is gone. */
+/** Kills a process and all its descendants: a stopped child would not notice that its parent has gone. */
 export function killTree({ pid, exitCode, signalCode }: ChildProcess): void {
   if (pid === undefined || exitCode !== null || signalCode !== null) return;
   for (const each of processTree(pid)) orNothing(() => process.kill(each, "SIGKILL"));
@@ -20,14 +20,14 @@ export function listeningPorts(pids: readonly number[]): number[] {
   const rows = ["/proc/net/tcp", "/proc/net/tcp6"].flatMap((file) => readFileSync(file, "utf8").split("\n").slice(1));
   return rows.flatMap((row) => {
     const [, local = "", , state, , , , , , inode = ""] = row.trim().split(/\s+/);
-    // 0A is LISTEN: include/net/tcp_states.h of the kernel.
+    // 0A is LISTEN (include/net/tcp_states.h in the kernel).
     return state === "0A" && sockets.has(inode) ? [Number.parseInt(local.split(":")[1] ?? "", 16)] : [];
   });
 }
 
 function parentOf(name: string): number | undefined {
   const stat = orNothing(() => readFileSync(`/proc/${name}/stat`, "utf8"));
-  // The second field is the program's name in brackets, in which anything may stand.
+  // The second field is the program's name in brackets, and may contain anything.
   return stat === undefined ? undefined : Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
 }
 
@@ -39,7 +39,7 @@ function socketsOf(pid: number): string[] {
   });
 }
 
-/** What is read, or undefined where the process has ended meanwhile. */
+/** Undefined if the process has ended meanwhile. */
 function orNothing<Found>(read: () => Found): Found | undefined {
   try {
     return read();

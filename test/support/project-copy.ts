@@ -8,7 +8,7 @@ export interface ProjectCopy {
   readonly folder: string;
 }
 
-/** A copy of the project's sources for all tests of a file to write into, with the packages that are installed here. */
+/** A copy of the project's sources that the tests of a file may change, with the installed packages. */
 export function projectCopy(): ProjectCopy {
   const copy = { folder: "" };
   beforeAll(() => {

@@ -3,14 +3,14 @@ import { inTime } from "./eventually.ts";
 
 export interface RawConnection {
   readonly socket: Socket;
-  /** Everything that came back so far, a character for a byte. */
+  /** Everything received so far, one character for each byte. */
   readonly text: () => string;
-  /** Settles when these words have come back so many times. Fails when the connection is closed without them. */
+  /** Resolves when the words have been received so many times. Rejects if the connection closes before. */
   until(words: string, times?: number): Promise<string>;
   readonly closed: Promise<string>;
 }
 
-/** A connection to an origin on which a test sends what no HTTP client would. */
+/** A connection for sending what no HTTP client would. */
 export function openRaw(origin: string): RawConnection {
   const { hostname, port } = new URL(origin);
   const socket = connect({ port: Number(port), host: hostname.replace(/^\[|\]$/g, ""), allowHalfOpen: true });
@@ -20,7 +20,7 @@ export function openRaw(origin: string): RawConnection {
     text += chunk;
     for (const listen of listeners) listen();
   });
-  // A connection that is reset is closed as well, and what came before is still known.
+  // A reset closes the connection too, and what came before counts.
   socket.on("error", () => {});
   const closed = new Promise<string>((resolve) => {
     socket.once("end", () => socket.end()).once("close", () => resolve(text));

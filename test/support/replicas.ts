@@ -3,19 +3,17 @@ import { eventually } from "./eventually.ts";
 import { requestBytes } from "./request-bytes.ts";
 
 export interface Replicas {
-  /** Has a server looked after from now on. Settles when it is ready for visitors. */
+  /** Watches a server from now on, and resolves when it is ready. */
   add(origin: string): Promise<void>;
   remove(origin?: string): void;
-  /** The next one by turns of those that are ready. */
+  /** The ready servers in turn. */
   readonly next: () => string | undefined;
 }
 
-/**
- * How often a server is asked whether it is ready, in milliseconds: a few times within the delay that it drains for.
- */
+/** A few times within the delay before a server drains. */
 const ASK_EVERY_MS = 100;
 
-/** What a balancer knows of its servers: it asks each for /readyz, again and again, on a connection of its own. */
+/** A load balancer's view of its servers: polls /readyz of each on a new connection. */
 export function watchReplicas(): Replicas {
   const watched = new Set<string>();
   const ready = new Set<string>();
@@ -23,7 +21,7 @@ export function watchReplicas(): Replicas {
 
   async function check(origin: string): Promise<void> {
     const status = await requestBytes(origin, "/readyz", { Connection: "close" }).then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => undefined,
     );
     if (status === 200 && watched.has(origin)) ready.add(origin);

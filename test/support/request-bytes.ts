@@ -1,23 +1,23 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 
-export interface BytesAnswer {
+export interface RawResponse {
   readonly status: number | undefined;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
-/** An answer as it comes over the wire: no redirect is followed, and no body is decoded. */
+/** Resolves with the response as sent: follows no redirect and decodes no body. */
 export function requestBytes(
   origin: string,
   path: string,
   headers: OutgoingHttpHeaders = {},
   method = "GET",
-): Promise<BytesAnswer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
-    const asked = request(origin, { path, method, headers }, async (response) => {
+    const outgoing = request(origin, { path, method, headers }, async (response) => {
       resolve({ status: response.statusCode, headers: response.headers, body: await buffer(response) });
     });
-    asked.once("error", reject).end();
+    outgoing.once("error", reject).end();
   });
 }

@@ -4,18 +4,18 @@ import { join } from "node:path";
 import { buildIn, copySources, leaveOutOfBuild } from "./build-elsewhere.ts";
 import { replaceInFile } from "./replace-in-file.ts";
 
-/** What the footer of every page says in the second build, and in no other. */
+/** In the footer of every page of the second build only. */
 export const SECOND_FOOTER = "Nothing here is for sale, as before.";
 
 export const SECOND_ABOUT = "This is its second edition.";
 
-/** The colour of the line around its footer, as a browser computes it. */
+/** The computed colour of the outline of its footer. */
 export const SECOND_OUTLINE = "rgb(1, 2, 3)";
 
 /**
- * Builds the site with two components, a page and a style that have changed, in a folder of its own, whose path this
- * is. One of the components is of those that pages share, so that every page's module is another. Nothing is checked,
- * and there are no pictures, no compressed files and no bill of materials.
+ * Builds the site with two changed components, a changed page and a changed style in a folder of its own, and resolves
+ * with its path. All pages share one of the components, so every page's module changes. Leaves out checks, pictures,
+ * compressed files and the bill of materials.
  */
 export async function makeSecondBuild(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "second-build-"));

@@ -1,8 +1,8 @@
 import { closeTabs, openTab } from "./worker-browser.ts";
 
 /**
- * Lets the tests of an environment open tabs. Jest compiles what a test file imports anew for each, while environments
- * stay with the worker: Playwright is loaded and Chromium started once for all files that the worker runs.
+ * Lets the tests of an environment open tabs. Jest compiles the imports of each test file anew, but environments stay
+ * with the worker: so each worker loads Playwright and starts Chromium only once.
  * @param {Pick<import("jest-environment-node").default, "global" | "teardown">} environment
  */
 export function shareBrowser(environment) {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from "@jest/globals";
 import { startSharedSite, stopSharedSite } from "./shared-site.ts";
 
-/** The shared site, for all tests of a file. Where it is is known before the first of them. */
+/** The shared site. Its origin is set before the first test of the file. */
 export function siteUnderTest(): { readonly origin: string } {
   const site = { origin: "" };
-  // Where there was no global set-up, as when changes are tried out, the file starts the site for itself.
+  // There was no global set-up, as under Stryker, so the file starts its own site.
   const own = process.env["TEST_SITE"] === undefined;
   beforeAll(async () => {
     if (own) await startSharedSite();

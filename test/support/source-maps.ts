@@ -4,9 +4,9 @@ import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
 import { projectFolder } from "./start-site.ts";
 
 export interface BuiltMap {
-  /** Its path below `dist/sourcemaps`. */
+  /** Below `dist/sourcemaps`. */
   readonly path: string;
-  /** The path below `dist` of the script that it belongs to. */
+  /** The path of its script below `dist`. */
   readonly script: string;
   readonly text: string;
   readonly debugId: string;
@@ -50,8 +50,8 @@ export function builtMaps(): BuiltMap[] {
 }
 
 /**
- * Reads the stack of an event as Sentry does: for each frame, the map whose debug id the event gives to the frame's
- * file, and in it the line of the source. The place that threw comes first; what no map is known of is left out.
+ * Reads an event's stack as Sentry does: finds the map of each frame by its debug id, and in it the source line. The
+ * place that threw comes first. Leaves out frames without a map.
  */
 export function resolveStack({ exception, debug_meta }: Event, maps: readonly BuiltMap[]): SourceLine[] {
   const frames = exception.values[0]?.stacktrace.frames ?? [];
@@ -62,7 +62,7 @@ export function resolveStack({ exception, debug_meta }: Event, maps: readonly Bu
   });
 }
 
-/** The line of the source that a place in a script comes from. Lines are counted from 1, columns from 0. */
+/** The source line of a place in a script. Lines are counted from 1, columns from 0. */
 export function sourceLine(map: BuiltMap, line: number, column: number): SourceLine | undefined {
   const original = originalPositionFor(new TraceMap(map.text), { line, column });
   if (original.source === null) return undefined;

@@ -2,7 +2,6 @@ import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../../scripts/bench/free-port.ts";
 import { eventually, inTime } from "./eventually.ts";
-import { serverInstruments } from "./instruments.ts";
 import { killTree } from "./process-tree.ts";
 
 export const projectFolder = fileURLToPath(new URL("../../", import.meta.url));
@@ -17,13 +16,11 @@ export interface RunningProcess {
   readonly process: ChildProcessWithoutNullStreams;
   readonly output: () => string;
   readonly log: () => LogLine[];
-  /** Settles with what is found in the output, as soon as it is there. Fails if the process ends without it. */
+  /** Resolves with what `look` finds in the output, as soon as it is there. Rejects if the process ends before. */
   readonly find: <Found>(look: () => Found | undefined) => Promise<Found>;
-  /** Settles with the first line of the log, past or future, that is wanted. */
+  /** Resolves with the first matching line of the log, past or future. */
   readonly logged: (wanted: (line: LogLine) => boolean) => Promise<LogLine>;
-  /**
-   * Settles when the process has ended and all its output has come, with its exit code, or the signal that ended it.
-   */
+  /** Resolves with the exit code or the signal, when all output has been read. */
   readonly ended: Promise<number | NodeJS.Signals | null>;
   readonly stop: () => Promise<number | NodeJS.Signals | null>;
 }
@@ -32,15 +29,13 @@ export interface RunningSite extends RunningProcess {
   readonly origin: string;
 }
 
-/**
- * Starts the built site of a folder as its own process, as an operator does, and waits for the line that says where.
- */
+/** Starts the built site as an operator does, in its own process, and waits until it logs its address. */
 export async function startSite(folder = projectFolder, env: Record<string, string> = {}): Promise<RunningSite> {
   const site = follow(runServer(folder, { PORT: "0", ...env }));
   return { ...site, origin: await site.find(() => /http:\/\/\S+/.exec(site.output())?.[0]) };
 }
 
-/** Starts the built site where it logs too little to say where it is, and waits until it answers. */
+/** Starts the built site with a log level too low for its address, and waits until it responds. */
 export async function startQuietSite(env: Record<string, string>): Promise<RunningSite> {
   const port = await freePort();
   const site = follow(runServer(projectFolder, { PORT: String(port), HOST: "127.0.0.1", ...env }));
@@ -50,15 +45,20 @@ export async function startQuietSite(env: Record<string, string>): Promise<Runni
     over = true;
   });
   await eventually(() => {
-    if (over) throw new Error(`The process ended before it answered:\n${site.output()}`);
+    if (over) throw new Error(`The process ended before it responded:\n${site.output()}`);
     return fetch(`${origin}/healthz`).catch(() => undefined);
   });
   return { ...site, origin };
 }
 
+/** Makes a built server record what it runs. V8 counts less exactly what comes from a compile cache. */
+export const coverageEnvironment: Readonly<Record<string, string>> = process.env["COVERAGE_FOLDER"]
+  ? { NODE_V8_COVERAGE: process.env["COVERAGE_FOLDER"], NODE_COMPILE_CACHE: "" }
+  : {};
+
 const followed = new Set<ChildProcessWithoutNullStreams>();
 
-/** Kills what a test left running, or Jest would wait for it. Jest's environment calls it when a file's tests are over. */
+/** Kills what a test left running, because Jest would wait for it. Called after each test file. */
 globalThis.killFollowed = () => {
   for (const child of followed) killTree(child);
 };
@@ -114,7 +114,7 @@ export function follow(child: ChildProcessWithoutNullStreams): RunningProcess {
   };
 }
 
-/** Runs the built server of a folder with these variables and no others but that for a compile cache, as deployed. */
+/** Runs the built server of a folder with only these variables and a compile cache, as deployed. */
 export function runServer(
   folder: string,
   env: Record<string, string>,
@@ -123,7 +123,7 @@ export function runServer(
   const { PATH = "" } = process.env;
   return spawn(process.execPath, ["dist/server/index.js", ...args], {
     cwd: folder,
-    env: { PATH, NODE_COMPILE_CACHE: "dist/compile-cache", ...serverInstruments(), ...env },
+    env: { PATH, NODE_COMPILE_CACHE: "dist/compile-cache", ...coverageEnvironment, ...env },
   });
 }
 

@@ -1,20 +1,20 @@
 import { eventually } from "./eventually.ts";
 
-/** Of a visitor between two pages, in milliseconds: without it the servers would be left no processor. */
+/** Between two pages, in milliseconds: without it the servers would get no processor time. */
 const PAUSE_MS = 50;
 
 export interface SteadyLoad {
-  /** The text of each page that came in whole. */
-  readonly answers: readonly string[];
+  /** The text of each complete page. */
+  readonly pages: readonly string[];
   readonly failures: readonly string[];
-  /** Lets so many more pages come, counted from now. */
+  /** Resolves when so many more pages have come. */
   more(count: number): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Some visitors who ask for a page again and again, on connections that are kept. */
+/** Visitors who request a page again and again, on kept-alive connections. */
 export function startSteadyLoad(url: string, visitors: number): SteadyLoad {
-  const answers: string[] = [];
+  const pages: string[] = [];
   const failures: string[] = [];
   let stopped = false;
 
@@ -23,7 +23,7 @@ export function startSteadyLoad(url: string, visitors: number): SteadyLoad {
       try {
         const response = await fetch(url);
         const text = await response.text();
-        if (response.ok && text.endsWith("</html>")) answers.push(text);
+        if (response.ok && text.endsWith("</html>")) pages.push(text);
         else failures.push(`status ${response.status}, which ends on ${text.slice(-50)}`);
       } catch (error) {
         failures.push(String(error));
@@ -33,11 +33,11 @@ export function startSteadyLoad(url: string, visitors: number): SteadyLoad {
   const visits = Array.from({ length: visitors }, visit);
 
   return {
-    answers,
+    pages,
     failures,
     async more(count) {
-      const end = answers.length + count;
-      await eventually(() => answers.length >= end);
+      const end = pages.length + count;
+      await eventually(() => pages.length >= end);
     },
     async stop() {
       stopped = true;

@@ -13,14 +13,14 @@ const testConfig: AppOptions["config"] = {
   trustProxy: 0,
   reporting: undefined,
   monitoring: { maxBytes: 1_048_576, ratePerMinute: 60, maxInFlight: 64 },
-  pageMemory: false,
+  pageCache: false,
   sharedCache: undefined,
   examplePage: true,
   log: { level: "info", requests: true, addresses: false },
   operator: { name: "", contact: "", logRetention: "", textLicence: "" },
 };
 
-/** Options for `createApp` over the real build, with every report kept in a list. */
+/** Options for `createApp` with the real build and a list of all reports. */
 export function testAppOptions(): AppOptions & { readonly reports: { error: unknown; context: ErrorContext }[] } {
   const reports: { error: unknown; context: ErrorContext }[] = [];
   return {

@@ -12,11 +12,11 @@ export interface TunnelSite {
   readonly outcomes: string[];
   /** Why Sentry could not be reached. */
   readonly causes: string[];
-  /** What Express was told of as an error. */
+  /** Errors that reached Express. */
   readonly errors: unknown[];
 }
 
-/** A server with the tunnel to a fake Sentry, and with a page at every other address. */
+/** A server with the tunnel to a fake Sentry, and a page at every other address. */
 export async function startTunnel(
   sentry: FakeSentry,
   options: Partial<ServeTunnelOptions> & Pick<ServeTunnelOptions, "limits">,
@@ -46,7 +46,7 @@ export async function startTunnel(
   return { origin: await listen(server), server, outcomes, causes, errors };
 }
 
-/** An envelope with one item. `header` has fields of the item's header beside its type. */
+/** An envelope with one item. `header` has more fields for the item's header. */
 export function envelope(
   dsn: string,
   { type = "event", payload = "{}", header = {} }: { type?: string; payload?: string | Buffer; header?: object } = {},
@@ -61,7 +61,7 @@ export function envelope(
 
 const NEWLINE = Buffer.from("\n");
 
-/** The head of a report, as it goes over the wire. */
+/** The head of a report's request. */
 export function head(length: number, headers: readonly string[] = [], start = "POST /monitoring"): string {
   return [`${start} HTTP/1.1`, "Host: site", `Content-Length: ${length}`, ...headers, "", ""].join("\r\n");
 }

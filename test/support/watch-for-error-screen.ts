@@ -1,12 +1,9 @@
 import type { BrowserContext } from "playwright-core";
 
-/** What is said on the console of a page where an error screen has been shown, for however short a time. */
+/** Logged on a page's console if it has shown an error screen, however briefly. */
 export const ERROR_SCREEN_SHOWN = "an error screen was shown";
 
-/**
- * Has every document of a tab say so when it shows an error screen: one that only flashes would be gone before a test
- * could look.
- */
+/** Makes every document of a tab log when it shows an error screen, which may vanish before a test can look. */
 export async function watchForErrorScreen(context: BrowserContext): Promise<void> {
   await context.addInitScript((words) => {
     document.addEventListener("DOMContentLoaded", () => {

@@ -3,23 +3,23 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { Socket } from "node:net";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { createCleaner } from "./create-cleaner.ts";
-import { instrumented } from "./instruments.ts";
+import { writeCoverage } from "./write-coverage.mjs";
 
 export interface Tab {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the browser had to say: console messages of every kind, uncaught errors, rejected promises. */
+  /** Console messages of every kind, uncaught errors, rejected promises. */
   readonly messages: string[];
-  /** The addresses of all documents the tab was sent to, by full loads only. */
+  /** The addresses of the documents that the tab has loaded in full. */
   readonly documents: string[];
-  /** The test is done with it: it is cleaned and kept for another, or closed where it cannot be as new. */
+  /** Cleans the tab for another test of the file, or closes it if it cannot be cleaned. */
   readonly close: () => Promise<void>;
 }
 
-/** Brings a context, before its first page, into the state that tests of it expect. */
+/** Sets up a context before its first page. */
 type Prepare = (context: BrowserContext) => Promise<void>;
 
-interface OpenedTab {
+interface OpenTab {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly clean: () => Promise<boolean>;
@@ -27,20 +27,23 @@ interface OpenedTab {
   readonly prepare: Prepare | undefined;
 }
 
-/** One for all files that this process runs. */
+/** Set by scripts/coverage.ts. */
+const { COVERAGE_FOLDER } = process.env;
+
+/** Shared by all test files of this process. */
 let browser: Promise<Browser> | undefined;
-const kept: OpenedTab[] = [];
+const clean: OpenTab[] = [];
 
 /**
- * Opens an empty tab in a context of its own: one that a test of the same file has closed, where it was opened with the
- * same options, since the renderer of a new one takes as much time of a processor as nine pages in one that is there.
+ * Opens an empty tab in a browser context of its own: a clean one of the same file and options if there is one, because
+ * a new renderer takes as much processor time as nine pages in an old one.
  */
 export async function openTab(options: BrowserContextOptions = {}, prepare?: Prepare): Promise<Tab> {
   const key = JSON.stringify(options);
-  const index = kept.findIndex((tab) => tab.key === key && tab.prepare === prepare);
-  const [used] = index < 0 ? [] : kept.splice(index, 1);
-  const opened = used ?? { ...(await newTab(options, prepare)), key, prepare };
-  const { page, context, clean } = opened;
+  const index = clean.findIndex((tab) => tab.key === key && tab.prepare === prepare);
+  const [used] = index < 0 ? [] : clean.splice(index, 1);
+  const tab = used ?? { ...(await newTab(options, prepare)), key, prepare };
+  const { page, context } = tab;
   const messages: string[] = [];
   const documents: string[] = [];
   page.on("console", (message) => messages.push(`${message.type()}: ${message.text()}`));
@@ -54,15 +57,15 @@ export async function openTab(options: BrowserContextOptions = {}, prepare?: Pre
     messages,
     documents,
     async close() {
-      if (await clean()) kept.push(opened);
+      if (await tab.clean()) clean.push(tab);
       else await context.close();
     },
   };
 }
 
-/** To be called after each test file: the next one begins with none of its tabs. */
+/** Called after each test file: the next one starts without its tabs. */
 export async function closeTabs(): Promise<void> {
-  kept.length = 0;
+  clean.length = 0;
   const contexts = (await browser)?.contexts() ?? [];
   await Promise.all(contexts.map((context) => context.close()));
 }
@@ -70,21 +73,43 @@ export async function closeTabs(): Promise<void> {
 async function newTab(options: BrowserContextOptions, prepare?: Prepare) {
   browser ??= launch();
   const context = await (await browser).newContext(options);
-  // Below Jest's timeout: Playwright's error names what it waited for.
+  // Shorter than Jest's timeout: Playwright's error names what it waited for.
   context.setDefaultTimeout(10_000);
-  // Otherwise the browser fetches other pages when it is idle, before a test has prepared their failure.
-  await context.addInitScript(beSlow);
+  if (COVERAGE_FOLDER) collectCoverage(context, COVERAGE_FOLDER);
+  // Otherwise the browser prefetches pages when idle, before a test has prepared their failure.
+  await context.addInitScript(pretendSlowConnection);
   await prepare?.(context);
   const page = await context.newPage();
   return { page, context, clean: await createCleaner(page, options) };
 }
 
 /** Runs in each document, before its own scripts. */
-function beSlow(): void {
+function pretendSlowConnection(): void {
   Object.defineProperty(navigator, "connection", { value: { effectiveType: "3g" }, configurable: true });
 }
 
-/** Starts the browser that the global set-up found. It ends with this process, and does not keep it from ending. */
+/** Writes what the pages of a context have run when it is closed. */
+function collectCoverage(context: BrowserContext, folder: string): void {
+  const pages: Page[] = [];
+  context.on("page", (page) => {
+    pages.push(page);
+    page.coverage.startJSCoverage({ resetOnNavigation: false }).catch(() => {});
+  });
+  const closeContext = context.close.bind(context);
+  context.close = async (reason) => {
+    for (const page of pages) {
+      // Rejects if the test has closed the page.
+      const scripts = await page.coverage.stopJSCoverage().catch(() => []);
+      writeCoverage(
+        folder,
+        scripts.map(({ url, functions }) => ({ url, functions })),
+      );
+    }
+    await closeContext(reason);
+  };
+}
+
+/** Starts the browser that the global set-up found. It ends with this process, and does not keep it alive. */
 async function launch(): Promise<Browser> {
   const options = JSON.parse(process.env["TEST_BROWSER"] ?? "{}");
   const started: ChildProcess[] = [];
@@ -96,5 +121,5 @@ async function launch(): Promise<Browser> {
     child.unref();
     for (const stream of child.stdio) if (stream instanceof Socket) stream.unref();
   }
-  return instrumented(launched);
+  return launched;
 }

@@ -3,8 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Leaves what V8 has counted in the folder that scripts/coverage.ts reads, in the shape in which Node itself leaves
- * it.
+ * Writes what V8 has counted for scripts/coverage.ts, in Node's own format.
  * @param {string} folder
  * @param {readonly unknown[]} result
  */

@@ -11,7 +11,7 @@ import { hydrated, openTab } from "../support/browser.ts";
 import { everyAddress } from "../support/every-address.ts";
 import { projectFolder } from "../support/start-site.ts";
 
-/** A short page: every server renders and compresses it anew. */
+/** Short, because every server renders and compresses it anew. */
 const path = "/about";
 const names = servers.map(({ name }) => name);
 let server: RunningServer;

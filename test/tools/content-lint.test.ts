@@ -14,10 +14,10 @@ import { testAppOptions } from "../support/test-app.ts";
 
 interface Mistake {
   readonly file: string;
-  /** What the mistake replaces; without it the mistake is a paragraph at the end. */
+  /** What the mistake replaces. Without it the mistake is a paragraph at the end. */
   readonly was?: string | RegExp;
   readonly is: string;
-  /** Where it is reported: a field of the list, or places. The start of `is` if not given. */
+  /** Where it is reported: a field of the list, or places. By default at the start of `is`. */
   readonly at?: string | readonly (readonly [file: string, words: string])[];
   readonly message: string;
 }
@@ -39,7 +39,7 @@ const ENTRY_SOURCE = "the entry has no source line; write // Source: and where i
 const PROSE_SOURCE = "no source line; write {/* Source: where it was checked */} and an empty line above it";
 const unnamed = "is not English and names no language; write";
 
-/** All of them are made at once, and the lint must find each in its place. */
+/** All are made at once, and the lint must find each in its place. */
 const mistakes: Record<string, Mistake[]> = {
   "a link or picture that leads nowhere": [
     added(
@@ -309,7 +309,7 @@ describe("in a copy of its own,", () => {
     ]);
   });
 
-  test("what throws while it renders is a problem in its place", () => {
+  test("an error in rendering is a problem in its place", () => {
     make({ file: about, is: "{undefined.nothing}" });
     const frame = "shared/site/frame.tsx";
     make({
@@ -366,7 +366,7 @@ test("no page is served at a reserved address", async () => {
 
 test("texts may link to exactly the public files that are served", async () => {
   const root = mkdtempSync(join(tmpdir(), "served-files-"));
-  // Both the sources and what the server takes for the build.
+  // Both the sources and the server's public folder.
   const clientFolder = join(root, "shared/site");
   mkdirSync(join(clientFolder, "assets"), { recursive: true });
   const served = ["/pictures/beam.svg", "/two.words.txt"];
@@ -409,7 +409,7 @@ function linesOf({ file, is, at = [[file, is]], message }: Mistake): string[] {
   return at.map(([where, words]) => `${place(where, words)}: ${message}`);
 }
 
-/** Where words begin that a file has once. */
+/** The place of words that occur once in a file. */
 function place(file: string, words: string): string {
   const text = read(file);
   expect([file, words, text.split(words).length]).toEqual([file, words, 2]);

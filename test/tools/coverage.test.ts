@@ -7,7 +7,7 @@ import { follow } from "../support/start-site.ts";
 
 const copy = projectCopy();
 
-test("where the build fails no test runs, on what was built before", () => {
+test("if the build fails, no test runs against the old one", () => {
   writeFileSync(join(copy.folder, "shared/site/pages.ts"), "export const pages = [[");
   const { status, stderr } = spawnSync(process.execPath, ["scripts/coverage.ts"], {
     cwd: copy.folder,
@@ -20,10 +20,10 @@ test("where the build fails no test runs, on what was built before", () => {
 
 test.each([
   ["no test can be run", "throw new Error('No test.');"],
-  // As a terminal sends it to the whole group, and `kill` to one process.
+  // A terminal sends it to the whole group, `kill` to one process.
   ["a Ctrl-C ends the tests", "process.kill(-process.ppid, 'SIGINT');"],
   ["SIGTERM ends the tests", "process.kill(process.ppid, 'SIGTERM'); process.stdin.resume();"],
-])("if %s, the last build is one to deploy", async (_case, tests) => {
+])("if %s, the last build can be deployed", async (_case, tests) => {
   const built = join(copy.folder, "built");
   rmSync(built, { force: true });
   writeFileSync(
@@ -33,7 +33,7 @@ const { argv, ppid } = process;
 if (argv.length < 3) process.kill(-ppid, "SIGINT");
 appendFileSync(${JSON.stringify(built)}, JSON.stringify(argv.slice(2)));`,
   );
-  // Jest asks this file for its settings before any test is run.
+  // Jest reads this file before any test runs.
   mkdirSync(join(copy.folder, "test"), { recursive: true });
   writeFileSync(join(copy.folder, "test/coverage.jest.config.mjs"), `${tests}\nexport default {};`);
   const coverage = spawn(process.execPath, ["scripts/coverage.ts"], { cwd: copy.folder, detached: true });

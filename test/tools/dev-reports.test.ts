@@ -6,7 +6,7 @@ import { openHydrated, openTab } from "../support/browser.ts";
 import { type DevSite, startDevSite } from "../support/dev-site.ts";
 import { projectCopy } from "../support/project-copy.ts";
 
-// A copy, since a developer's own `.env` may send reports elsewhere.
+// A copy, because a developer's own `.env` may send reports elsewhere.
 const copy = projectCopy();
 let dev: DevSite;
 
@@ -46,7 +46,7 @@ test("errors and timings of browser and server appear with their places", async 
   await Promise.all([list.close(), tab.close()]);
 });
 
-test("axe finds nothing wrong with the list of reports", async () => {
+test("axe finds no violation on the list of reports", async () => {
   await send("A report");
   const tab = await openTab();
   await tab.page.goto(`${dev.origin}/__reports`);
@@ -63,7 +63,7 @@ test("axe finds nothing wrong with the list of reports", async () => {
   await tab.close();
 });
 
-test("the list can be read and emptied without script", async () => {
+test("the list can be read and emptied without scripts", async () => {
   await send("A <b>report</b>");
   const tab = await openTab({ javaScriptEnabled: false });
   await tab.page.goto(`${dev.origin}/__reports`);
@@ -88,7 +88,7 @@ test("a new report appears by itself, except while another is read", async () =>
   await tab.close();
 });
 
-test("what was thrown comes before its cause, and the throwing call first", async () => {
+test("the error comes before its cause, and the throwing call first", async () => {
   const frames = [{ function: "caller" }, { function: "thrower", filename: "file://elsewhere/x.js" }];
   const values = [
     { type: "TypeError", value: "the cause", stacktrace: { frames: [{ function: "inner" }] } },
@@ -134,7 +134,7 @@ function send(message: string, event: object = { message }, headers: Record<stri
   return fetch(`${dev.origin}/__reports/api/1/envelope/`, { method: "POST", body, headers });
 }
 
-/** Where some words are in a file, as "file:line:column". */
+/** The place of words in a file, as "file:line:column". */
 function placeOf(file: string, words: string): string {
   const lines = (readFileSync(join(copy.folder, file), "utf8").split(words)[0] ?? "").split("\n");
   return `${file}:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}`;

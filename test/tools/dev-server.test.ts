@@ -27,7 +27,7 @@ import { projectCopy } from "../support/project-copy.ts";
 const copy = projectCopy();
 const onLinux = process.platform === "linux" ? test : test.skip;
 const BREAK_ABOUT = ["shared/site/pages/about.mdx", "## Why it exists", "## Why it exists <b>"] as const;
-/** The content lint yields to everything else, so a busy machine takes long to come to it. */
+/** The content lint has a low priority, so it is late on a busy machine. */
 const LINT_WAIT = { timeout: 30_000 };
 let dev: DevSite;
 let tab: Tab;
@@ -115,7 +115,7 @@ describe("problems", () => {
     });
   });
 
-  test("a lint that fails is not mistaken for one without findings", async () => {
+  test("a failed lint is not taken for one without findings", async () => {
     const root = mkdtempSync(join(tmpdir(), "dev-lint-"));
     mkdirSync(join(root, "scripts"));
     writeFileSync(join(root, "scripts/check-content.ts"), 'throw new TypeError("it broke");');
@@ -128,7 +128,7 @@ describe("problems", () => {
 describe("an open page", () => {
   test("hydrates without a message", async () => {
     await open("/opera");
-    // React's own advertisement in its development build.
+    // React's advertisement in its development build.
     expect(tab.messages.filter((message) => !message.includes("React DevTools"))).toEqual([]);
   });
 
@@ -183,7 +183,7 @@ describe("an open page", () => {
   });
 });
 
-describe("what is wrong is shown until it is mended", () => {
+describe("a problem is shown until it is fixed", () => {
   const mistakes = {
     page: [...BREAK_ABOUT, /shared\/site\/pages\/about\.mdx:\d+:\d+/, "Expected a closing tag"],
     component: ["shared/site/frame.tsx", "return (", "return ((", /shared\/site\/frame\.tsx:\d+:\d+/, "Expected"],
@@ -302,7 +302,7 @@ onLinux("it opens no other port", () => {
   expect(listeningPorts(processTree(pid))).toEqual([Number(new URL(dev.origin).port)]);
 });
 
-test("a port that is taken ends it with one line", async () => {
+test("a taken port ends it with one line", async () => {
   const other = createServer();
   const port = Number(new URL(await listen(other)).port);
   await expect(startDevSite(copy.folder, { PORT: String(port) })).rejects.toThrow(
@@ -344,7 +344,7 @@ test("a server that ends is reported, and started by the next request", async ()
   const load = tab.page.waitForEvent("load");
   dev.edit("server/texts/site-texts.ts", before, after);
   await load;
-  // Its response may or may not come.
+  // There may be a response or not.
   await fetch(`${dev.origin}/robots.txt`);
   const panel = tab.page.getByRole("alert");
   await panel.getByText("The server ended with 1.").waitFor();
@@ -391,7 +391,7 @@ describe("if nothing can be built yet", () => {
   onLinux("SIGINT ends it with all its processes", () => endsAll(second, "SIGINT"));
 });
 
-/** Loads a page. A page that reloads itself meanwhile interrupts Playwright. */
+/** A page that reloads meanwhile interrupts Playwright's navigation. */
 async function open(path: string): Promise<void> {
   try {
     await openHydrated(tab, dev.origin + path);

@@ -69,7 +69,7 @@ test.each([
   ]);
 });
 
-test("a file without front matter is told how to begin", async () => {
+test("a file without front matter gets advice on how to begin", async () => {
   const file = write("bare.mdx", "# Heading\n\n---\n");
   expect(await problemsIn(file)).toEqual([
     `${file}:1:1: front matter: missing; begin the file with --- title: … description: … updated: … ---`,

@@ -13,14 +13,14 @@ const all = [...readmes.values()].join("\n");
 
 const FOLDERS = /^(?:client|deploy|scripts|server|shared|test)\//;
 const ENDINGS = /(?:\/|\.(?:tsx?|mjs|mdx?|css|conf|yaml|service|env|png|svg))$/;
-/** What the build, a command or a reader makes. */
+/** What the build, a command or a reader creates. */
 const MADE = /^(?:dist|coverage|node_modules)\/|^deploy\/\.env$|\/opera-in-an-hour\.mdx$/;
 
 test("the table of settings is what npm run readme writes", () => {
   expect(VARIABLE_ROWS.exec(readmes.get("server/config/README.md") ?? "")?.[0]).toBe(variablesTable());
 });
 
-test.each([...readmes])("every file and folder that %s names is there", (file, text) => {
+test.each([...readmes])("every file and folder that %s names exists", (file, text) => {
   const named = text
     .split(/[\s`|()[\]<>"'“”,;]+/)
     .map((word) => word.replace(/#.*|[.:]+$/g, ""))

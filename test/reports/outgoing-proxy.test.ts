@@ -8,21 +8,22 @@ import { startSite } from "../support/start-site.ts";
 let sentry: FakeSentry;
 let proxy: Server;
 let proxyOrigin = "";
-/** What the proxy was asked to do. */
-const asked: string[] = [];
+/** The requests to the proxy. */
+const requested: string[] = [];
 
 beforeAll(async () => {
   sentry = await startFakeSentry();
-  proxy = createServer((given, answer) => {
-    asked.push(`${given.method} ${given.url}`);
-    const passed = request(String(given.url), { method: given.method, headers: given.headers }, (response) => {
-      answer.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(answer);
+  proxy = createServer((incoming, response) => {
+    const { method, url = "", headers } = incoming;
+    requested.push(`${method} ${url}`);
+    const outgoing = request(url, { method, headers }, (upstream) => {
+      response.writeHead(upstream.statusCode ?? 502, upstream.headers);
+      upstream.pipe(response);
     });
-    given.pipe(passed);
+    incoming.pipe(outgoing);
   });
   proxy.on("connect", ({ method, url = "" }, client) => {
-    asked.push(`${method} ${url}`);
+    requested.push(`${method} ${url}`);
     const [host, port] = url.split(":");
     const server = connect(Number(port), host, () => {
       client.write("HTTP/1.1 200 Connection Established\r\n\r\n");
@@ -34,31 +35,31 @@ beforeAll(async () => {
   proxyOrigin = await listen(proxy);
 });
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   sentry.forget();
 });
 afterAll(() => Promise.all([sentry.stop(), close(proxy)]));
 
-test("with NODE_USE_ENV_PROXY=1 both kinds of report go through the proxy", async () => {
+test("with NODE_USE_ENV_PROXY=1 all reports go through the proxy", async () => {
   const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn, NODE_USE_ENV_PROXY: "1", http_proxy: proxyOrigin });
   expect((await postReport(site.origin, sentry.dsn)).status).toBe(200);
-  const ofBrowser = asked.length;
+  const ofBrowser = requested.length;
   await fetch(`${site.origin}/sentry-example-page/server-error`, { method: "POST" });
   await site.stop();
   expect(sentry.received.map(({ verdict }) => verdict)).toEqual([200, 200]);
-  expect([ofBrowser > 0, asked.length > ofBrowser]).toEqual([true, true]);
+  expect([ofBrowser > 0, requested.length > ofBrowser]).toEqual([true, true]);
 });
 
-test("reports to a DSN with https ask the proxy for a tunnel", async () => {
+test("reports to a DSN with https use CONNECT", async () => {
   const dsn = sentry.dsn.replace("http:", "https:");
   const site = await startSite(undefined, { SENTRY_DSN: dsn, NODE_USE_ENV_PROXY: "1", https_proxy: proxyOrigin });
-  // The fake speaks no TLS, so nothing arrives.
+  // The proxy's other end speaks no TLS, so nothing arrives.
   expect((await postReport(site.origin, dsn)).status).toBe(502);
-  const ofBrowser = asked.length;
+  const ofBrowser = requested.length;
   await fetch(`${site.origin}/sentry-example-page/server-error`, { method: "POST" });
   await site.stop();
-  expect([ofBrowser > 0, asked.length > ofBrowser]).toEqual([true, true]);
-  expect(asked.filter((line) => line !== `CONNECT ${new URL(dsn).host}`)).toEqual([]);
+  expect([ofBrowser > 0, requested.length > ofBrowser]).toEqual([true, true]);
+  expect(requested.filter((line) => line !== `CONNECT ${new URL(dsn).host}`)).toEqual([]);
 });
 
 function postReport(origin: string, dsn: string): Promise<Response> {
