@@ -26,11 +26,11 @@ const home: Destination = {
   part: dataPath(assets.buildId, "/"),
 };
 
-/** The address that fails, and how; undefined lets the server do its work. */
+/** The address that fails, and how the server fails to send it. */
 let failing = "";
 let misbehave: ((response: ServerResponse) => void) | undefined;
 let server: Server;
-/** The same scripts, and data of another build. */
+/** The same scripts with the data of another build. */
 const anotherBuild = createApp({ ...testAppOptions(), assets: { ...assets, buildId: "another" } });
 let origin = "";
 let tab: Tab;
@@ -52,9 +52,9 @@ afterEach(() => tab.close());
 
 interface Failure {
   readonly name: string;
-  /** Breaks the fetch of the module before the visitor asks for the page. */
+  /** Breaks the fetch before the visitor requests the page. */
   readonly arrange: (tab: Tab) => Promise<unknown>;
-  /** What has to pass until the fetch has failed. */
+  /** What it takes until the fetch has failed. */
   readonly afterwards?: (tab: Tab) => Promise<unknown>;
 }
 
@@ -97,15 +97,14 @@ test.each(dataFailures)("if the data fails by $name, a click loads the page once
   loadsOnce(failure, home),
 );
 
-// The way back fetches as a click does, and differs in what it does once that has failed, by a response, in the midst of
-// one, or by time.
+// Back fetches as a click does. Failures by a response and by time show what differs afterwards.
 const ways = [about, home].flatMap((destination) =>
   [notFound, late].map((failure) => ({ ...failure, failure, destination, to: destination.path })),
 );
 test.each(ways)("Back to $to loads the page if a part fails by $name", async ({ failure, destination }) => {
   const { page } = tab;
   const address = `${origin}${destination.path}#content`;
-  // From that page to the next by the client, and there by a reload: the document then has neither module nor data.
+  // A navigation and a reload, so that the document has neither module nor data of the first page.
   await openHydrated(tab, address);
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy", exact: true }).click();
   await page.waitForURL(`${origin}/privacy_policy`);
@@ -117,7 +116,7 @@ test.each(ways)("Back to $to loads the page if a part fails by $name", async ({ 
   expect(tab.messages.filter((message) => message.includes(ERROR_SCREEN_SHOWN))).toEqual([]);
 });
 
-test.each([about, home])("offline, the browser itself is sent to $path", async ({ path, link, heading }) => {
+test.each([about, home])("offline, the browser itself loads $path", async ({ path, link, heading }) => {
   const { page, context } = tab;
   await openHydrated(tab, `${origin}/privacy_policy`);
   await context.setOffline(true);
@@ -131,13 +130,13 @@ test.each([about, home])("offline, the browser itself is sent to $path", async (
   await page.getByRole("heading", { level: 1, name: heading }).waitFor();
 });
 
-describe("once the browser was sent away from a document", () => {
+describe("once the browser is loading another document", () => {
   beforeEach(async () => {
     const { page } = tab;
     await openHydrated(tab, `${origin}/privacy_policy`);
     failing = about.part;
     await notFound.arrange(tab);
-    // The full load is responded with nothing new to show, so that the document stays to be looked at.
+    // The response shows nothing new, so that the document stays.
     await page.route(`${origin}/about`, (route) => route.fulfill({ status: 204 }));
     const responded = page.waitForResponse(`${origin}/about`);
     await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
@@ -201,7 +200,7 @@ test.each([
   expect(tab.documents).toEqual([origin + path, `${origin}/documentary`]);
 });
 
-/** Clicks on the link to a page of which a part then fails, and goes back and forward. */
+/** Clicks the link to a page with a failing part, then goes back and forward. */
 async function loadsOnce(failure: Failure, destination: Destination): Promise<void> {
   const { page } = tab;
   const { path, link, heading } = destination;
@@ -220,7 +219,7 @@ async function loadsOnce(failure: Failure, destination: Destination): Promise<vo
   expect(tab.messages.filter((message) => message.includes(ERROR_SCREEN_SHOWN))).toEqual([]);
 }
 
-/** Goes to the page of which a part then fails, and waits until it is shown all the same. */
+/** Navigates to a page with a failing part, and waits until it is shown nevertheless. */
 async function comesToNothing(
   { arrange, afterwards }: Failure,
   { part, heading }: Destination,
@@ -241,7 +240,7 @@ async function comesToNothing(
 function response(behaviour: (response: ServerResponse) => void): (tab: Tab) => Promise<void> {
   return async ({ page }) => {
     misbehave = behaviour;
-    // A route keeps the browser from answering out of its own cache.
+    // With a route, the browser does not use its cache.
     await page.route(`**${failing}`, (route) => route.continue());
   };
 }
