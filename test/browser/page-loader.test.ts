@@ -5,7 +5,11 @@ import type { PageModule } from "../../shared/engine/page.ts";
 test("only a module that did not arrive is requested again", async () => {
   const module: PageModule = { default: () => null, frontmatter: { title: "A page" } };
   const responses = [Promise.reject(new TypeError("Failed to fetch")), Promise.resolve(module)];
-  const page = { path: "/", label: "A page", load: () => responses.shift() ?? Promise.reject(new Error("requested again")) };
+  const page = {
+    path: "/",
+    label: "A page",
+    load: () => responses.shift() ?? Promise.reject(new Error("requested again")),
+  };
   const { load, loaded } = createPageLoader("build");
   const visit = { query: "" };
   await expect(Promise.all([load(page, visit), load(page, visit)])).rejects.toThrow("Failed to fetch");
