@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { dataPath } from "../../shared/engine/paths.ts";
 import { openHydrated, openTab, type Tab } from "../support/browser.ts";
 import { buildIn, copySources, leaveOutOfBuild } from "../support/build-elsewhere.ts";
+import { cachedResponse } from "../support/cached-response.ts";
 import { eventually } from "../support/eventually.ts";
 import { close, listen } from "../support/listen.ts";
-import { rememberedAnswer } from "../support/remembered-answer.ts";
 import { replaceInFile } from "../support/replace-in-file.ts";
-import { type BytesAnswer, requestBytes } from "../support/request-bytes.ts";
+import { type RawResponse, requestBytes } from "../support/request-bytes.ts";
 import { type RunningSite, startSite } from "../support/start-site.ts";
 
 const ENTRY = `  {
@@ -129,7 +129,7 @@ beforeEach(() => {
 test("a header of all pages is on each of their responses", async () => {
   const opera = await requestBytes(site.origin, "/opera");
   const [head, data] = await Promise.all([requestBytes(site.origin, "/opera", {}, "HEAD"), dataOf("/opera")]);
-  const cached = await rememberedAnswer(site.origin, "/opera");
+  const cached = await cachedResponse(site.origin, "/opera");
   const fresh = await requestBytes(site.origin, "/opera", {
     "If-None-Match": cached.headers.etag ?? "",
     "Accept-Encoding": "br",
@@ -263,7 +263,7 @@ describe("in the browser", () => {
   }
 });
 
-function dataOf(path: string): Promise<BytesAnswer> {
+function dataOf(path: string): Promise<RawResponse> {
   const { buildId } = JSON.parse(readFileSync(join(folder, "dist/assets.json"), "utf8"));
   return requestBytes(site.origin, dataPath(buildId, path));
 }

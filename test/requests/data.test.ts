@@ -2,7 +2,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "@jest/globals";
 import { dataPath } from "../../shared/engine/paths.ts";
 import { pages } from "../../shared/site/pages.ts";
-import { rememberedAnswer } from "../support/remembered-answer.ts";
+import { cachedResponse } from "../support/cached-response.ts";
 import { requestBytes } from "../support/request-bytes.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 import { assets } from "../support/test-app.ts";
@@ -14,8 +14,8 @@ const withData = pages.flatMap(({ path, loader }) => (loader ? path : []));
 const OF_ONE_RESPONSE = ["date", "etag", "content-length", "transfer-encoding", "content-type", "x-request-id"];
 
 test.each(withData)("the data of %s has the headers of the page", async (path) => {
-  const page = await rememberedAnswer(site.origin, path);
-  const data = await rememberedAnswer(site.origin, dataPath(assets.buildId, path));
+  const page = await cachedResponse(site.origin, path);
+  const data = await cachedResponse(site.origin, dataPath(assets.buildId, path));
   expect(data.status).toBe(200);
   expect(data.headers["content-type"]).toBe("application/json; charset=utf-8");
   expect(alike(data.headers)).toEqual(alike(page.headers));
@@ -24,7 +24,7 @@ test.each(withData)("the data of %s has the headers of the page", async (path) =
 
 test("the data is not sent again to whoever has it", async () => {
   const address = dataPath(assets.buildId, "/opera");
-  const { headers } = await rememberedAnswer(site.origin, address);
+  const { headers } = await cachedResponse(site.origin, address);
   const again = await requestBytes(site.origin, address, {
     "Accept-Encoding": "br",
     "If-None-Match": headers.etag ?? "",
