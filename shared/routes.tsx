@@ -1,4 +1,4 @@
-import { type RouteObject, useLocation, useRoutes } from "react-router";
+import { useLocation } from "react-router";
 import { Document, ErrorDocument } from "./engine/document.tsx";
 import { ErrorBoundary, type ShownFailure } from "./engine/error-boundary.tsx";
 import type { Page } from "./engine/page.ts";
@@ -10,20 +10,6 @@ import { ogImage } from "./site/og-image.ts";
 import { notFoundPage, pages } from "./site/pages.ts";
 import { site } from "./site/site.ts";
 
-/** One document around whichever page matches; the 404 page matches everything that nothing else does. */
-const routes: RouteObject[] = [
-  {
-    element: <Document site={site} header={<Header />} footer={<Footer />} />,
-    children: [...pages, notFoundPage].map((page) => ({
-      path: page.path,
-      caseSensitive: true,
-      element: (
-        <PageView page={page} site={site} elements={markdownElements} shareImage={ogImage} screen={ApplicationError} />
-      ),
-    })),
-  },
-];
-
 const pageAt = new Map(pages.map((page) => [page.path, page]));
 
 /** The page at a canonical path, which is the 404 page for a path that none has. */
@@ -31,13 +17,31 @@ export function matchPage(pathname: string): Page {
   return pageAt.get(pathname) ?? notFoundPage;
 }
 
+/** Made once, so that a choice in the address's query does not render the whole page again. */
+const frame = { header: <Header />, footer: <Footer /> };
+const views = new Map(
+  [...pages, notFoundPage].map((page) => [
+    page,
+    <PageView
+      key={page.path}
+      page={page}
+      site={site}
+      elements={markdownElements}
+      shareImage={ogImage}
+      screen={ApplicationError}
+    />,
+  ]),
+);
+
 /** The site at the router's address. The same tree is rendered by the server and hydrated by the browser. */
 export function Site({ state }: { readonly state: SiteState }) {
   const { pathname } = useLocation();
   return (
     <SiteContext value={state}>
       <ErrorBoundary at={pathname} screen={(failure) => <ErrorPage {...failure} styles={state.styles} />}>
-        {useRoutes(routes)}
+        <Document site={site} {...frame}>
+          {views.get(matchPage(pathname))}
+        </Document>
       </ErrorBoundary>
     </SiteContext>
   );

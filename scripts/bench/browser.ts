@@ -1,5 +1,5 @@
 // First views and clicks on a slow phone, with the site's scripts and with its scripts blocked.
-import { type Browser, chromium, type Page } from "playwright-core";
+import { type Browser, chromium, type Locator, type Page } from "playwright-core";
 import { loadAssets } from "../../server/config/assets.ts";
 import { dataPath } from "../../shared/engine/paths.ts";
 import { pages } from "../../shared/site/pages.ts";
@@ -13,6 +13,9 @@ export const SLOWDOWN = {
   cpu: 4,
   network: { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 },
 };
+
+/** How long a finger is on a link: 50 to 150 ms. The browser may fetch the page meanwhile. */
+const TAP_MS = 80;
 
 const DEADLINE_MS = 30_000;
 /** Long tasks and layout shifts are counted until this long after hydration. */
@@ -109,7 +112,7 @@ async function viewFirst(browser: Browser, address: string, blocked: boolean) {
 
 /** Opens a page at full speed, then follows a link on it on a slow phone. */
 async function followLink(browser: Browser, origin: string, { from, to }: Way, mode: Mode, needed: readonly string[]) {
-  const { page, slowDown, close } = await openPhone(browser, mode === "blocked");
+  const { page, slowDown, tap, close } = await openPhone(browser, mode === "blocked");
   const painted = new Promise<number>((resolve, reject) => {
     void page.exposeFunction("reportHeading", resolve);
     const late = () => reject(new Error(`No new heading within ${DEADLINE_MS / 1000} s: ${from} to ${to}, ${mode}.`));
@@ -125,7 +128,7 @@ async function followLink(browser: Browser, origin: string, { from, to }: Way, m
     await page.evaluate(untilLoaded, needed);
   }
   await slowDown();
-  await link.tap();
+  await tap(link);
   const headingMs = await painted;
   await close();
   return headingMs;
@@ -195,6 +198,13 @@ async function openPhone(browser: Browser, blocked: boolean) {
     async slowDown() {
       await devtools.send("Network.emulateNetworkConditions", SLOWDOWN.network);
       await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN.cpu });
+    },
+    async tap(link: Locator) {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {};
+      const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+      await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+      await page.waitForTimeout(TAP_MS);
+      await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     },
     close: () => context.close(),
   };

@@ -1,5 +1,4 @@
 import { type ReactNode, useContext } from "react";
-import { Outlet } from "react-router";
 import { serializeBootData } from "./boot-data.ts";
 import type { SiteIdentity } from "./page.ts";
 import { NavigationContext, useSite } from "./site-context.ts";
@@ -8,10 +7,12 @@ interface DocumentProps {
   readonly site: SiteIdentity;
   readonly header: ReactNode;
   readonly footer: ReactNode;
+  /** The page. */
+  readonly children: ReactNode;
 }
 
 /** PageView adds the page's own part of the head. */
-export function Document({ site, header, footer }: DocumentProps) {
+export function Document({ site, header, footer, children }: DocumentProps) {
   const { bootData, styles } = useSite();
   const { pending, announcement } = useContext(NavigationContext);
   const { id, type, json } = serializeBootData(bootData);
@@ -37,7 +38,7 @@ export function Document({ site, header, footer }: DocumentProps) {
         <div className="progress" data-pending={pending} aria-hidden="true" />
         {header}
         <main id="content" aria-busy={pending}>
-          <Outlet />
+          {children}
         </main>
         {footer}
         <p role="status" className="visually-hidden">
