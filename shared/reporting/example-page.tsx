@@ -60,7 +60,7 @@ export function ExampleTriggers({ screen }: { readonly screen: ErrorScreen }) {
       {/* Present while empty: screen readers do not always read a live region that is added with its text. */}
       <div role="log">
         {digests.map((digest) => (
-          <p key={digest} className="report-fate">
+          <p key={digest} className="delivery-status">
             {bootData.reporting && (
               <>
                 Digest: <code className="digest">{digest}</code>.{" "}
@@ -91,7 +91,7 @@ function FailedPart({ side, digest, screen: Screen }: ShownFailure & { readonly 
     <>
       <Screen side={side} digest={digest} heading="h2" />
       {side === "client" && (
-        <p className="report-fate" role="status">
+        <p className="delivery-status" role="status">
           <DeliveryStatus digest={digest} />
         </p>
       )}
