@@ -56,8 +56,8 @@ export async function createDevServer({ channel, site, reports, build, ready, en
   app.use(async (request, response) => {
     await ready;
     await site.use(async (server) => {
-      const passedOn = server && (await passOn(request, response, server.socket, clientScript(server.version)));
-      if (!passedOn) sendProblems(response, channel.state().failures, server?.version ?? channel.state());
+      const isProxied = server && (await proxyRequest(request, response, server.socket, clientScript(server.version)));
+      if (!isProxied) sendProblems(response, channel.state().failures, server?.version ?? channel.state());
     });
   });
   return createServer(app);
@@ -79,7 +79,7 @@ export function clientScript(version: Version & { readonly reports?: number }): 
  * Streams the response of the server at `socketPath`, with `suffix` after each document. Resolves to whether there was
  * a response. Not by a proxy package: those rewrite unusual request targets, which the site itself has to refuse.
  */
-function passOn(
+function proxyRequest(
   request: IncomingMessage,
   response: ServerResponse,
   socketPath: string,

@@ -42,14 +42,14 @@ const RULES_BESIDE_COLOURS: axe.RunOptions = {
   },
 };
 
-interface Circumstance {
+interface Reader {
   readonly name: string;
   readonly colorScheme: "light" | "dark";
   readonly reducedMotion: "no-preference" | "reduce";
   readonly width: number;
 }
 
-const CIRCUMSTANCES: readonly Circumstance[] = [
+const READERS: readonly Reader[] = [
   { name: "in light colours at 390 px", colorScheme: "light", reducedMotion: "no-preference", width: 390 },
   { name: "in dark colours at 1440 px, without motion", colorScheme: "dark", reducedMotion: "reduce", width: 1440 },
 ];
@@ -66,8 +66,8 @@ afterAll(() => tab.close());
 describe.each(everyAddress)("axe finds no violation on %s", (address) => {
   beforeAll(() => openHydrated(tab, site.origin + address));
 
-  test.each(CIRCUMSTANCES)("$name", async (circumstance) => {
-    await bringAbout(tab.page, circumstance);
+  test.each(READERS)("$name", async (reader) => {
+    await emulate(tab.page, reader);
     expect(await violations(tab.page, RULES)).toEqual([]);
   });
 });
@@ -75,8 +75,8 @@ describe.each(everyAddress)("axe finds no violation on %s", (address) => {
 describe.each(["/documentary", "/opera"])("axe finds no violation on %s with a term explained", (path) => {
   beforeAll(() => openHydrated(tab, site.origin + path));
 
-  test.each(CIRCUMSTANCES)("$name", async (circumstance) => {
-    await bringAbout(tab.page, circumstance);
+  test.each(READERS)("$name", async (reader) => {
+    await emulate(tab.page, reader);
     await explainATerm(tab.page);
     expect(await violations(tab.page, RULES_BESIDE_COLOURS)).toEqual([]);
     // The colours around them have been checked without it.
@@ -97,8 +97,8 @@ describe("axe finds no violation on the screen after a server error", () => {
   });
   afterAll(() => failing.stop());
 
-  test.each(CIRCUMSTANCES)("$name", async (circumstance) => {
-    await bringAbout(tab.page, circumstance);
+  test.each(READERS)("$name", async (reader) => {
+    await emulate(tab.page, reader);
     expect(await violations(tab.page, RULES)).toEqual([]);
   });
 });
@@ -108,7 +108,7 @@ async function addAxe(context: BrowserContext): Promise<void> {
   await context.addInitScript({ path: fileURLToPath(import.meta.resolve("axe-core/axe.min.js")) });
 }
 
-async function bringAbout(page: Page, { colorScheme, reducedMotion, width }: Circumstance): Promise<void> {
+async function emulate(page: Page, { colorScheme, reducedMotion, width }: Reader): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.emulateMedia({ colorScheme, reducedMotion });
 }

@@ -12,7 +12,7 @@ const TEXT_SPACING = `
 
 const site = siteUnderTest();
 
-const circumstances = [
+const readers = [
   // A window of 1280 by 1024 px at 400 %: success criterion 1.4.10.
   { name: "at 320 px", width: 320, height: 256 },
   { name: "at 320 px with wider text spacing", width: 320, height: 256, styles: TEXT_SPACING },
@@ -33,7 +33,7 @@ afterAll(() => tab.close());
 describe.each(everyAddress)("%s does not scroll sideways, and cuts off no text", (address) => {
   beforeAll(() => openHydrated(tab, site.origin + address));
 
-  test.each(circumstances)("$name", async ({ width, height, styles = "", fontSize = 16 }) => {
+  test.each(readers)("$name", async ({ width, height, styles = "", fontSize = 16 }) => {
     await tab.page.setViewportSize({ width, height });
     await session.send("Page.setFontSizes", { fontSizes: { standard: fontSize } });
     await tab.page.evaluate(async (text) => {

@@ -121,7 +121,7 @@ test("counts are logged once a minute", () => {
 
 test("a failure to collect metrics is said, with the reason", async () => {
   jest.spyOn(Registry.prototype, "metrics").mockRejectedValue(new Error("A gauge broke."));
-  const { server } = createMetrics(idleTallies());
+  const { server } = createMetrics(idleCounters());
   const { status, headers, body } = await requestBytes(await listen(server), "/metrics");
   expect([status, headers["content-type"], body.toString()]).toEqual([
     503,
@@ -168,7 +168,7 @@ test("metrics have a port of their own", async () => {
 });
 
 test("that port has at most twenty connections, for a few seconds", async () => {
-  const { server } = createMetrics(idleTallies());
+  const { server } = createMetrics(idleCounters());
   expect([server.headersTimeout, server.requestTimeout]).toEqual([3_000, 3_000]);
   Object.assign(server, { headersTimeout: 300, requestTimeout: 300 });
   const origin = await listen(server);
@@ -197,9 +197,9 @@ test("a taken metrics port ends the process with one line", async () => {
   await close(other);
 });
 
-function idleTallies() {
-  const tally = createCounter("counted", { error() {}, warn() {}, info() {}, debug() {} });
-  return { monitoring: tally, keptBack: tally, dropped: tally, unreadable: tally };
+function idleCounters() {
+  const counter = createCounter("counted", { error() {}, warn() {}, info() {}, debug() {} });
+  return { monitoring: counter, keptBack: counter, dropped: counter, unreadable: counter };
 }
 
 function connectionsTo(server: Server): Promise<number> {

@@ -64,13 +64,13 @@ test("a page is live first, then remembered", async () => {
     source: "live",
     bytes: live.body.length,
   });
-  const remembered = await cachedResponse(site.origin, path);
-  expect(await lineOf(remembered.headers["x-request-id"])).toMatchObject({
+  const cached = await cachedResponse(site.origin, path);
+  expect(await lineOf(cached.headers["x-request-id"])).toMatchObject({
     method: "GET",
     route: path,
     status: 200,
     source: "remembered",
-    bytes: remembered.body.length,
+    bytes: cached.body.length,
     aborted: false,
   });
   const head = await requestBytes(site.origin, path, {}, "HEAD");
@@ -81,7 +81,7 @@ test("a page is live first, then remembered", async () => {
   });
   const same = await requestBytes(site.origin, path, {
     "Accept-Encoding": "br",
-    "If-None-Match": remembered.headers.etag,
+    "If-None-Match": cached.headers.etag,
   });
   expect(await lineOf(same.headers["x-request-id"])).toMatchObject({ status: 304, source: "remembered", bytes: 0 });
   // With a query the page comes from the cache too, but through Express.
@@ -89,7 +89,7 @@ test("a page is live first, then remembered", async () => {
   expect(await lineOf(queried.headers["x-request-id"])).toMatchObject({
     route: path,
     source: "remembered",
-    bytes: remembered.body.length,
+    bytes: cached.body.length,
   });
 });
 

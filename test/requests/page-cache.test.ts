@@ -16,12 +16,12 @@ const decoders = {
   identity: (bytes: Buffer) => bytes,
 };
 const options = testAppOptions();
-const remembering: AppOptions = { ...options, config: { ...options.config, pageCache: true } };
+const caching: AppOptions = { ...options, config: { ...options.config, pageCache: true } };
 let server: Server;
 let origin = "";
 
 beforeAll(async () => {
-  server = createServer(createApp(remembering));
+  server = createServer(createApp(caching));
   origin = await listen(server);
 });
 afterAll(async () => {
@@ -181,7 +181,7 @@ test("a page is rendered for the cache once", async () => {
 
 test("every response names its own trace if visits are timed", async () => {
   let traces = 0;
-  const traced = createServer(createApp({ ...remembering, traceRequest: () => `trace;desc="${++traces}"` }));
+  const traced = createServer(createApp({ ...caching, traceRequest: () => `trace;desc="${++traces}"` }));
   const there = await listen(traced);
   const live = await ask("/about", {}, "GET", there);
   expect(live.headers["server-timing"]).toBe('trace;desc="1"');

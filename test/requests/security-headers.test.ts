@@ -15,7 +15,7 @@ const FAILING_PAGE = "/sentry-example-page?fail=streaming";
 /** Other sites show these beside a link to this one. */
 const FOR_OTHER_SITES = ["/og/opera.png", "/favicon.svg"];
 /** Only two, because compressing takes a while. */
-const REMEMBERED = ["/about", "/no-such-page"];
+const CACHED = ["/about", "/no-such-page"];
 let [server, forgetful]: Server[] = [];
 let [origin, forgetfulOrigin] = ["", ""];
 
@@ -24,15 +24,15 @@ beforeAll(async () => {
   server = createServer(createApp({ ...options, config: { ...config, pageCache: true } }));
   forgetful = createServer(createApp({ ...options, config }));
   [origin, forgetfulOrigin] = await Promise.all([listen(server), listen(forgetful)]);
-  for (const path of REMEMBERED) await cachedResponse(origin, path);
+  for (const path of CACHED) await cachedResponse(origin, path);
 });
 afterAll(() => Promise.all([server, forgetful].map((each) => each && close(each))));
 
 describe.each<[string, number, string, string?, OutgoingHttpHeaders?]>([
   ...everyAddress.map((path): [string, number, string] => [LIVE_PAGE, path.startsWith("/no") ? 404 : 200, path]),
-  ["a remembered page", 200, "/about"],
-  ["the remembered page of no address", 404, "/no-such-page"],
-  ["HEAD of a remembered page", 200, "/about", "HEAD"],
+  ["a cached page", 200, "/about"],
+  ["the cached 404 page", 404, "/no-such-page"],
+  ["HEAD of a cached page", 200, "/about", "HEAD"],
   ["a script", 200, assets.entry],
   ["a missing script", 404, "/assets/none.js"],
   ["a range that a script has not", 416, assets.entry, "GET", { Range: "bytes=9999999-" }],
