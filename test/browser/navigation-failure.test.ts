@@ -78,7 +78,7 @@ const moduleFailures: Failure[] = [
   ...failures,
   { name: "truncated", arrange: cutOff("text/javascript", "export const frontmatter = {};") },
   { name: "HTML in place of a module", arrange: send("text/html", "<p>Please log in</p>") },
-  { name: "a module that is no page", arrange: send("text/javascript", "export const a = 1;") },
+  { name: "a module that is not a page", arrange: send("text/javascript", "export const a = 1;") },
 ];
 const dataFailures: Failure[] = [
   ...failures,

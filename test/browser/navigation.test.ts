@@ -139,9 +139,9 @@ test("after a reload, Forward returns to the place on the page left", async () =
 });
 
 test.each<[string, "start" | "opera", () => boolean]>([
-  ["there is a script to see it", "start", () => performance.getEntriesByName("booted").length > 0],
+  ["the script runs", "start", () => performance.getEntriesByName("booted").length > 0],
   // The script does this first.
-  ["the page's module is here", "opera", () => Object(window).trustedTypes.defaultPolicy !== null],
+  ["the page's module has loaded", "opera", () => Object(window).trustedTypes.defaultPolicy !== null],
 ])("Back after a reload, before %s, shows the right page", async (_when, file, isReached) => {
   await openHydrated(tab, `${site.origin}/about`);
   await link("Opera").click();

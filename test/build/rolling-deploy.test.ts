@@ -132,7 +132,7 @@ describe("a browser", () => {
 
   test.each([
     ["its first script", /\/boot-/],
-    ["what that fetches", /\/start-/],
+    ["the script that loads next", /\/start-/],
     ["the page's own module", /\/about-/],
   ])("reads a page of A without %s, and goes on to B", async (_what, gone) => {
     serving = (path) => (gone.test(path) ? "B" : "A");

@@ -132,7 +132,7 @@ test.each([
 test.each([
   ["has sent half of a request", "GET / HTTP/1.1\r\nHost: a", ""],
   [
-    "has its response, and owes the rest of what it sent",
+    "has its response but not sent its whole body",
     `${request("/").trimEnd()}\r\nContent-Length: 9\r\n\r\nabc`,
     "</html>",
   ],

@@ -17,8 +17,8 @@ function failingOn(signal: string, statement: string): Record<string, string> {
 }
 
 describe.each([
-  ["an exception that nothing caught", 'throw new Error("nobody caught this")'],
-  ["a rejection that nothing handled", 'Promise.reject(new Error("nobody caught this"))'],
+  ["an uncaught exception", 'throw new Error("nobody caught this")'],
+  ["an unhandled rejection", 'Promise.reject(new Error("nobody caught this"))'],
 ])("%s", (_case, statement) => {
   test("is reported, and ends the process with status 1", async () => {
     const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn, ...failingOn("SIGUSR2", statement) });

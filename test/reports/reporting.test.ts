@@ -104,8 +104,8 @@ describe("a report arrives under the digest on the screen, with release, environ
 
 describe("the example page says what became of a report", () => {
   test.each([
-    ["Sentry’s refusal", { status: 403 }, "refused with status 403"],
-    ["a Sentry that gives no response worth the name", "nonsense" as const, "refused with status 502"],
+    ["a rejection by Sentry", { status: 403 }, "refused with status 403"],
+    ["an invalid response from Sentry", "nonsense" as const, "refused with status 502"],
   ])("after %s", async (_case, response, words) => {
     sentry.respondWith(response);
     await openHydrated(tab, site.origin + PAGE);

@@ -37,7 +37,7 @@ describe("another project's DSN", () => {
   const table: [string, (dsn: URL) => string][] = [
     ["host of an attacker", ({ username, pathname }) => `http://${username}@evil.example${pathname}`],
     ["host before ours", ({ username, host, pathname }) => `http://${username}@evil.example@${host}${pathname}`],
-    ["host behind ours", ({ username, host, pathname }) => `http://${username}@${host}@evil.example${pathname}`],
+    ["host after ours", ({ username, host, pathname }) => `http://${username}@${host}@evil.example${pathname}`],
     ["host as secret", ({ username, host, pathname }) => `http://${username}:x@${host}.evil.example${pathname}`],
     ["host in a backslash", ({ username, host, pathname }) => `http://${username}@evil.example\\@${host}${pathname}`],
     ["metadata service", ({ username }) => `http://${username}@169.254.169.254/latest/1`],

@@ -177,13 +177,18 @@ describe("rejected by the head alone", () => {
     ["longer than allowed", 413, "too-large", [`Content-Length: ${MAX_BYTES + 1}`]],
     ["far longer than allowed", 413, "too-large", ["Content-Length: 999999999999999"]],
     ["compressed", 415, "encoding", ["Content-Length: 100", "Content-Encoding: gzip"]],
-    ["not compressed, and says so", 415, "encoding", ["Content-Length: 100", "content-ENCODING: identity"]],
+    ["marked as not compressed", 415, "encoding", ["Content-Length: 100", "content-ENCODING: identity"]],
     ["without a length", 411, "length", []],
-    ["in chunks", 411, "length", ["Transfer-Encoding: chunked"]],
-    ["in compressed chunks", 411, "length", ["Transfer-Encoding: gzip, chunked"]],
+    ["chunked", 411, "length", ["Transfer-Encoding: chunked"]],
+    ["compressed and chunked", 411, "length", ["Transfer-Encoding: gzip, chunked"]],
     ["of another site", 403, "cross-site", ["Content-Length: 100", "Sec-Fetch-Site: cross-site"]],
     ["of a neighbouring site", 403, "cross-site", ["Content-Length: 100", "sec-fetch-site: same-site"]],
-    ["of two minds", 403, "cross-site", ["Content-Length: 9", "Sec-Fetch-Site: none", "Sec-Fetch-Site: cross-site"]],
+    [
+      "with contradictory headers",
+      403,
+      "cross-site",
+      ["Content-Length: 9", "Sec-Fetch-Site: none", "Sec-Fetch-Site: cross-site"],
+    ],
   ])("a report that is %s gets %i", async (_what, status, outcome, headers) => {
     const { socket, until } = openRaw(site.origin);
     socket.write(`POST /monitoring HTTP/1.1\r\nHost: site\r\n${headers.map((line) => `${line}\r\n`).join("")}\r\n`);
@@ -255,7 +260,7 @@ describe("rejected by the body", () => {
     ["no dsn", "{}\n"],
     ["a dsn that is a number", `{"dsn":7}\n`],
     ["a dsn that is a list", `{"dsn":["$DSN"]}\n`],
-    ["a dsn further in", `{"trace":{"dsn":"$DSN"}}\n`],
+    ["a nested dsn", `{"trace":{"dsn":"$DSN"}}\n`],
     ["a dsn on the second line", `{}\n{"dsn":"$DSN"}\n`],
     ["a byte order mark", `\uFEFF{"dsn":"$DSN"}\n`],
     ["a prototype", `{"__proto__":{"dsn":"$DSN"}}\n`],
@@ -264,15 +269,15 @@ describe("rejected by the body", () => {
     ["no item", `{"dsn":"$DSN"}`],
     ["an empty item", `{"dsn":"$DSN"}\n`],
     ["an item without a type", `{"dsn":"$DSN"}\n{"length":2}\n{}`],
-    ["a type that is no text", `{"dsn":"$DSN"}\n{"type":["event"]}\n{}`],
-    ["an item that is no JSON", `{"dsn":"$DSN"}\ntype=event\n{}`],
+    ["a type that is not a string", `{"dsn":"$DSN"}\n{"type":["event"]}\n{}`],
+    ["an item that is not JSON", `{"dsn":"$DSN"}\ntype=event\n{}`],
     ["an item that is null", `{"dsn":"$DSN"}\nnull\n{}`],
     ["an item without a payload", `{"dsn":"$DSN"}\n{"type":"event"}`],
     ["an item's header of more than 8 KiB", `{"dsn":"$DSN"}\n{"type":"event","x":"${"x".repeat(8_192)}"}\n{}`],
     ["a payload shorter than its length", `{"dsn":"$DSN"}\n{"type":"event","length":4}\n{}\n`],
     ["a payload longer than its length", `{"dsn":"$DSN"}\n{"type":"event","length":1}\n{}\n`],
     ["a negative length", `{"dsn":"$DSN"}\n{"type":"event","length":-1}\n{}\n`],
-    ["a length that is no number", `{"dsn":"$DSN"}\n{"type":"event","length":"2"}\n{}\n`],
+    ["a length that is not a number", `{"dsn":"$DSN"}\n{"type":"event","length":"2"}\n{}\n`],
   ])("with %s it is malformed: 400", async (_what, body) => {
     expect((await post(Buffer.from(body.replace("$DSN", sentry.dsn)))).status).toBe(400);
     expect(site.outcomes).toEqual(["malformed"]);
@@ -339,18 +344,18 @@ describe("rejected by the body", () => {
 describe("upstream-failed", () => {
   test.each<[string, FakeResponse, string]>([
     ["hangs", "hang", "timeout"],
-    ["does not even read", "deaf", "timeout"],
+    ["does not read", "deaf", "timeout"],
     ["resets the connection", "reset", "ECONNRESET"],
-    ["resets the connection in mid-response", "reset-in-response", "ECONNRESET"],
-    ["ends the connection in mid-response", "end-in-response", "broken response"],
-    ["hangs in mid-response", "hang-in-response", "timeout"],
-    ["responds a byte at a time without an end", "drip", "timeout"],
-    ["responds without an end", "endless", "broken response"],
+    ["resets the connection mid-response", "reset-in-response", "ECONNRESET"],
+    ["ends the connection mid-response", "end-in-response", "broken response"],
+    ["hangs mid-response", "hang-in-response", "timeout"],
+    ["responds one byte at a time, endlessly", "drip", "timeout"],
+    ["responds endlessly", "endless", "broken response"],
     ["speaks another protocol", "nonsense", "HPE_INVALID_CONSTANT"],
     ["fails", { status: 500, body: "at http://$ORIGIN/" }, "status 500"],
     ["is overloaded", { status: 503, headers: { "Retry-After": "60" }, body: "nginx" }, "status 503"],
     ["redirects", { status: 302, headers: { Location: "https://elsewhere.example/" } }, "status 302"],
-    ["has nothing new", { status: 304 }, "status 304"],
+    ["responds with 304", { status: 304 }, "status 304"],
   ])("if Sentry %s, the sender gets 502 in time", async (_what, fault, cause) => {
     sentry.respondWith(fault);
     const started = performance.now();
@@ -388,7 +393,7 @@ describe("upstream-failed", () => {
     ["is down", "http", ["ECONNREFUSED"]],
     ["speaks no TLS", "https", ["EPROTO"]],
     // The second if the machine has no name server.
-    ["has a name that nobody knows", "http://key@sentry.invalid/1", ["ENOTFOUND", "EAI_AGAIN"]],
+    ["has an unknown host name", "http://key@sentry.invalid/1", ["ENOTFOUND", "EAI_AGAIN"]],
   ])("if Sentry %s, the cause is counted", async (_what, scheme, causes) => {
     const gone = await startFakeSentry();
     const dsn = scheme.includes("@") ? scheme : gone.dsn.replace("http", scheme);
@@ -444,7 +449,7 @@ describe("upstream-limited and backing-off", () => {
     ["200 with a limit for everything", limited(200, { "X-Sentry-Rate-Limits": "9:error:key, 45::key" }), 45],
     ["a limit without a readable time", limited(429, { "X-Sentry-Rate-Limits": "soon:" }), 60],
     ["a pause of a week", limited(429, { "Retry-After": "604800" }), 3_600],
-    ["a pause beyond all numbers", limited(429, { "Retry-After": "9".repeat(400) }), 3_600],
+    ["a pause beyond the largest number", limited(429, { "Retry-After": "9".repeat(400) }), 3_600],
   ])("%s begins a pause of an hour at most", async (_what, response, seconds) => {
     setClock(0);
     const date = new Date(Date.now() + seconds * 1_000).toUTCString();
@@ -555,17 +560,17 @@ describe("rate-limited", () => {
       [200, 200, 200, 429, 200],
     ],
     [
-      "an IPv4 address, however it is written",
+      "an IPv4 address, in any notation",
       ["203.0.113.1", "::ffff:203.0.113.1", "::ffff:cb00:7101", "203.0.113.1:4711", "203.0.113.2"],
       [200, 200, 200, 429, 200],
     ],
     [
-      "an address of IPv6, with whatever port or zone",
+      "an IPv6 address, with any port or zone",
       ["[2001:db8:9:2::1]:1", "[2001:db8:9:2::1]:2", "2001:db8:9:2::1%eth0.1", "2001:db8:9:2::1%1", "fe80::1%eth0"],
       [200, 200, 200, 429, 200],
     ],
     [
-      "whatever is no address",
+      "everything that is not an address",
       ["client-1", "client-2", "unknown", "_hidden", "203.0.113.2"],
       [200, 200, 200, 429, 200],
     ],

@@ -54,10 +54,10 @@ describe("a client that resets its connection", () => {
   afterAll(() => site.stop());
 
   test.each([
-    ["a tunnel", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n"],
+    ["CONNECT", "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n"],
     ["a page", "GET /about HTTP/1.1\r\nHost: site.example\r\n\r\n"],
-    ["nothing that there is", "Nonsense\r\n\r\n"],
-    ["two things at once", "GET /about HTTP/1.1\r\nHost: site.example\r\n\r\nNonsense\r\n\r\n"],
+    ["an invalid request", "Nonsense\r\n\r\n"],
+    ["pipelined requests", "GET /about HTTP/1.1\r\nHost: site.example\r\n\r\nNonsense\r\n\r\n"],
   ])("during %s does not end the process", async (_what, bytes) => {
     for (let round = 0; round < 20; round += 1) {
       const visits = Array.from({ length: 20 }, (_, visitor) => {

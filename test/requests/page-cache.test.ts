@@ -78,9 +78,9 @@ describe("the ETag of a cached page", () => {
 
   test.each([
     ["itself", (tag: string) => tag],
-    ["its weak form", (tag: string) => `W/${tag}`],
-    ["a list that it stands in", (tag: string) => `"older", ${tag}, "newer"`],
-    ["any tag at all", () => "*"],
+    ["a weak ETag", (tag: string) => `W/${tag}`],
+    ["one of a list", (tag: string) => `"older", ${tag}, "newer"`],
+    ["*", () => "*"],
   ])("matches as %s, and the page is not sent again", async (_form, form) => {
     const { status, headers, body } = await ask("/opera", {
       "Accept-Encoding": "br",

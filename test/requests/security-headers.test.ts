@@ -35,7 +35,7 @@ describe.each<[string, number, string, string?, OutgoingHttpHeaders?]>([
   ["HEAD of a cached page", 200, "/about", "HEAD"],
   ["a script", 200, assets.entry],
   ["a missing script", 404, "/assets/none.js"],
-  ["a range that a script has not", 416, assets.entry, "GET", { Range: "bytes=9999999-" }],
+  ["a range beyond a script's end", 416, assets.entry, "GET", { Range: "bytes=9999999-" }],
   ["a picture", 200, "/og/opera.png"],
   ["an icon", 200, "/favicon.svg"],
   ["the manifest", 200, "/site.webmanifest"],
@@ -46,11 +46,11 @@ describe.each<[string, number, string, string?, OutgoingHttpHeaders?]>([
   ["HEAD of a page", 200, "/opera", "HEAD"],
   ["a redirect", 308, "/Opera/"],
   ["the reserved prefix", 404, "/api/works"],
-  ["a method that there is not", 405, "/opera", "DELETE"],
-  ["a broken path", 400, "/%E0%A4%A"],
+  ["an unsupported method", 405, "/opera", "DELETE"],
+  ["an invalid path", 400, "/%E0%A4%A"],
   ["no acceptable encoding", 406, "/about", "GET", { "Accept-Encoding": "identity;q=0" }],
   ["the tunnel", 503, "/monitoring", "POST"],
-  ["an error of the server's", 500, "/sentry-example-page/server-error", "POST"],
+  ["a server error", 500, "/sentry-example-page/server-error", "POST"],
   ["a page that fails while it is streamed", 200, FAILING_PAGE],
 ])("%s (%i %s)", (what, status, path, method = "GET", headers = {}) => {
   let response: RawResponse;
@@ -130,10 +130,10 @@ test("each response of the failing page has its own nonce", async () => {
 
 describe("HSTS", () => {
   test.each([
-    ["where the proxy says that it has come so", { "X-Forwarded-Proto": "https" }, "max-age=63072000"],
-    ["by what the first of several proxies says", { "X-Forwarded-Proto": "https, http" }, "max-age=63072000"],
-    ["but not where it has come by http", { "X-Forwarded-Proto": "http" }, undefined],
-    ["and not where nobody says how", {}, undefined],
+    ["is sent if the proxy says https", { "X-Forwarded-Proto": "https" }, "max-age=63072000"],
+    ["follows the first of several proxies", { "X-Forwarded-Proto": "https, http" }, "max-age=63072000"],
+    ["is not sent if the proxy says http", { "X-Forwarded-Proto": "http" }, undefined],
+    ["is not sent if no proxy says anything", {}, undefined],
   ])("%s", async (_case, headers, expected) => {
     for (const path of ["/about", assets.entry, "/Opera", "/no-such-page", "/api"]) {
       expect((await ask(path, headers)).headers["strict-transport-security"]).toBe(expected);

@@ -105,8 +105,8 @@ test("a client that requests much and reads nothing is disconnected", async () =
 
 describe("on the site's own server, a client that is sent a page", () => {
   test.each([
-    ["takes nothing of it", 0],
-    ["takes 500 bytes of it in a second", 500],
+    ["reads nothing", 0],
+    ["reads 500 bytes a second", 500],
   ])("and %s, is disconnected after half a minute", (_how, bytesInASecond) => {
     const reader = readerThatTakes(bytesInASecond);
     jest.advanceTimersByTime(29_000);

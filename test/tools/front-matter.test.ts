@@ -21,9 +21,9 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each([
   ["a title, a description and a date", [title, description, updated], []],
-  ["only a title, for a page that nobody is to find", [title, 'robots: "noindex"'], []],
+  ["only a title, for a page with noindex", [title, 'robots: "noindex"'], []],
   [
-    "nothing that is needed",
+    "no required field",
     ["room: opera"],
     [
       "1:1: title: missing; write 10 to 60 characters",
@@ -42,7 +42,7 @@ test.each([
     ["2:1: title: 61 characters; write at most 60", "3:1: description: 161 characters; write at most 160"],
   ],
   [
-    "values that mean nothing",
+    "invalid values",
     ["title: 12", description, "updated: 2026-02-30", "robots: noidnex", "room: cellar", "titel: x"],
     [
       "2:1: title: missing; write 10 to 60 characters",
@@ -58,9 +58,9 @@ test.each([
 });
 
 test.each([
-  ["the line ends of Windows", "---\r\n", "\r\n"],
+  ["Windows line breaks", "---\r\n", "\r\n"],
   ["a byte-order mark", "\uFEFF---\n", "\n"],
-  ["blanks after its first line", "--- \t\n", "\n"],
+  ["spaces after its first line", "--- \t\n", "\n"],
 ])("front matter with %s is read with the right places", async (_what, begin, lineEnd) => {
   const file = write("saved.mdx", `${begin}${[title, updated, "room: cellar", "---", ""].join(lineEnd)}`);
   expect(await problemsIn(file)).toEqual([
