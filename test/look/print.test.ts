@@ -19,6 +19,11 @@ const USELESS = [
 /** An A4 sheet with margins of 20 mm, in CSS pixels. */
 const TEXT_WIDTH = Math.floor((170 / 25.4) * 96);
 
+/** Of a sheet. */
+const MARGIN_PT = (20 / 25.4) * 72;
+/** The height of an h2 with the space below it. */
+const HEADING_PT = 30;
+
 const site = siteUnderTest();
 
 let tab: Tab;
@@ -119,6 +124,25 @@ test("/opera is printed on 10 to 19 sheets", async () => {
   const sheets = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   expect(sheets).toBeGreaterThanOrEqual(10);
   expect(sheets).toBeLessThanOrEqual(19);
+});
+
+// Firefox ignores `break-after: avoid`, and so does Chromium here.
+test.each(["/documentary", "/opera"])("no heading of %s is alone at the foot of a sheet", async (address) => {
+  await showOnPaper(address);
+  shown = "";
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => {
+    const styles = new CSSStyleSheet();
+    styles.replaceSync("* { break-after: auto !important; }");
+    document.adoptedStyleSheets.push(styles);
+  });
+  for (const format of ["A4", "Letter"]) {
+    const pdf = await page.pdf({ format, outline: true, tagged: true });
+    const headings = pdf.toString("latin1").matchAll(/\/Title (.*)\s*\/Dest \[\d+ 0 R \/XYZ [\d.]+ ([\d.]+)/g);
+    const found = [...headings].map(([, title, y]) => ({ title, aboveFoot: Number(y) - MARGIN_PT }));
+    expect(found.length).toBeGreaterThan(30);
+    expect([format, found.filter(({ aboveFoot }) => aboveFoot < 2 * HEADING_PT)]).toEqual([format, []]);
+  }
 });
 
 /** Shows a page as on paper, A4 by default, which cuts off text at its edges. Does not load it again if it is there. */
