@@ -22,6 +22,7 @@ export interface RunningProcess {
   readonly logged: (wanted: (line: LogLine) => boolean) => Promise<LogLine>;
   /** Resolves with the exit code or the signal, when all output has been read. */
   readonly ended: Promise<number | NodeJS.Signals | null>;
+  /** Asks it to end, and settles as `ended` does. */
   readonly stop: () => Promise<number | NodeJS.Signals | null>;
 }
 
@@ -109,7 +110,7 @@ export function follow(child: ChildProcessWithoutNullStreams): RunningProcess {
     ended,
     stop() {
       child.kill("SIGTERM");
-      return ended;
+      return inTime(ended, () => `the end of the process, which wrote:\n${output}`);
     },
   };
 }
