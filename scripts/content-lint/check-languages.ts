@@ -20,15 +20,15 @@ export function checkLanguages(lists: readonly List[], pages: readonly RenderedP
   for (const { text, lang } of [...titles, ...marked.map(({ element }) => element)]) {
     if (lang && isLanguage(lang)) known.set(text.toLowerCase(), lang);
   }
-  const english = new Set(titles.map((title) => title.english));
+  const english = new Set(titles.flatMap((title) => (title.isEnglish ? title.text : [])));
 
   /** The language that a text should name: "…" if it is not known, `undefined` if the text may be English. */
   function missingLanguage(text: string): string | undefined {
     return known.get(text.toLowerCase()) ?? (FOREIGN.test(text) && !english.has(text) ? "…" : undefined);
   }
 
-  const inLists = titles.flatMap(({ text, lang, english, place }) => {
-    const language = missingLanguage(text) ?? (english && "…");
+  const inLists = titles.flatMap(({ text, lang, place }) => {
+    const language = missingLanguage(text);
     if (lang || !language) return [];
     return { ...place, message: `“${text}” is not English and names no language; write lang: "${language}" beside it` };
   });
@@ -46,14 +46,13 @@ export function checkLanguages(lists: readonly List[], pages: readonly RenderedP
 interface ListedTitle {
   readonly text: string;
   readonly lang: string | undefined;
-  readonly english: string | undefined;
+  readonly isEnglish: boolean;
   readonly place: Place;
 }
 
 interface TitleFields {
   readonly text?: string;
   readonly lang?: string;
-  readonly english?: string;
   readonly original?: TitleFields;
 }
 
@@ -66,9 +65,11 @@ function titlesIn({ file, entries }: List): ListedTitle[] {
       ["title", title],
       ["title.original", title?.original],
     ];
-    return found.flatMap(([field, { text, lang, english } = {}]) =>
-      text === undefined ? [] : { text, lang, english, place: { file, field: `${name}.${field}` } },
-    );
+    return found.flatMap(([field, { text, lang, original } = {}]) => {
+      if (text === undefined) return [];
+      // A work with a title of its own language has an English one as well.
+      return { text, lang, isEnglish: !lang && original !== undefined, place: { file, field: `${name}.${field}` } };
+    });
   });
 }
 

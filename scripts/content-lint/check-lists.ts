@@ -1,31 +1,56 @@
-import { type List, textOf } from "./lists.ts";
+import { type List, textOf, textsOf } from "./lists.ts";
 import { type Problem, suggest } from "./problem.ts";
+
+/** How the files of works are named. */
+const WORKS = "-works.ts";
 
 interface ListRules {
   /** How the file's name ends. */
   readonly file: string;
   readonly orderedBy: string;
-  /** Limits that keep the texts of a list alike. */
-  readonly words: { readonly field: string; readonly least: number; readonly most: number };
+  /** Limits, in words, that keep the texts of a list alike. A text that an entry may go without is checked if it is there. */
+  readonly words: Readonly<Record<string, readonly [least: number, most: number]>>;
 }
 
 const ORDER = new Intl.Collator("en", { numeric: true });
 
 const RULES: readonly ListRules[] = [
-  { file: "-works.ts", orderedBy: "year", words: { field: "description", least: 40, most: 60 } },
-  { file: "-timeline.ts", orderedBy: "date", words: { field: "description", least: 12, most: 30 } },
-  { file: "-glossary.ts", orderedBy: "term", words: { field: "definition", least: 12, most: 30 } },
+  {
+    file: WORKS,
+    orderedBy: "year",
+    words: {
+      verdict: [3, 12],
+      premise: [15, 45],
+      notice: [8, 30],
+      truth: [1, 30],
+      contentNote: [3, 20],
+      where: [3, 30],
+      "next.film": [3, 20],
+      "next.opera": [3, 20],
+      "startHere.reason": [25, 45],
+    },
+  },
+  { file: "-timeline.ts", orderedBy: "date", words: { description: [12, 30] } },
+  { file: "-glossary.ts", orderedBy: "term", words: { definition: [12, 30] } },
 ];
 
-/** Lists out of order, texts too short or too long, and works that are in no list. */
+/**
+ * Lists out of order, texts too short or too long, verdicts that begin alike, and works that are in no list or lead to
+ * none.
+ */
 export function checkLists(lists: readonly List[]): Problem[] {
-  return lists.flatMap((list) => {
-    const rules = RULES.find(({ file }) => list.file.endsWith(file));
-    return [
-      ...(rules ? [...checkOrder(list, rules), ...checkLengths(list, rules)] : []),
-      ...checkNamedWorks(list, lists),
-    ];
-  });
+  const works = lists.filter(({ file }) => file.endsWith(WORKS));
+  return [
+    ...lists.flatMap((list) => {
+      const rules = RULES.find(({ file }) => list.file.endsWith(file));
+      return [
+        ...(rules ? [...checkOrder(list, rules), ...checkLengths(list, rules)] : []),
+        ...checkNamedWorks(list, lists),
+      ];
+    }),
+    ...checkVerdicts(works),
+    ...works.flatMap(checkNext),
+  ];
 }
 
 function checkOrder({ file, entries }: List, { orderedBy }: ListRules): Problem[] {
@@ -38,27 +63,68 @@ function checkOrder({ file, entries }: List, { orderedBy }: ListRules): Problem[
   });
 }
 
-function checkLengths({ file, entries }: List, { words: { field, least, most } }: ListRules): Problem[] {
-  return entries.flatMap((entry) => {
-    const words = (textOf(entry, field) ?? "").trim().split(/\s+/).length;
-    if (words >= least && words <= most) return [];
-    return { file, field: `${entry.name}.${field}`, message: `${words} words; write ${least} to ${most}` };
-  });
+function checkLengths({ file, entries }: List, { words }: ListRules): Problem[] {
+  return entries.flatMap((entry) =>
+    textsOf(entry).flatMap(({ field, text }) => {
+      const limits = words[field.slice(entry.name.length + 1)];
+      if (!limits) return [];
+      const [least, most] = limits;
+      const count = text.trim().split(/\s+/).length;
+      if (count >= least && count <= most) return [];
+      return { file, field, message: `${count} words; write ${least} to ${most}` };
+    }),
+  );
 }
 
-/** Events and bridges whose work is in no list. Without this check, only a missing link would tell. */
+/** Somebody who runs down a list of verdicts should not read the same beginning twice. */
+function checkVerdicts(works: readonly List[]): Problem[] {
+  const verdicts = works.flatMap(({ file, entries }) =>
+    entries.map((entry) => ({ file, entry, beginning: beginningOf(textOf(entry, "verdict") ?? "") })),
+  );
+  return [...Map.groupBy(verdicts, ({ beginning }) => beginning).values()].flatMap(([first, ...others]) =>
+    others.map(({ file, entry, beginning }) => {
+      const message = `begins like that of ${first?.entry.name}, “${beginning} …”; begin it another way`;
+      return { file, field: `${entry.name}.verdict`, message };
+    }),
+  );
+}
+
+/** The first two words, in lower case and without punctuation. */
+function beginningOf(verdict: string): string {
+  return (verdict.toLowerCase().match(/[\p{L}\p{N}’-]+/gu) ?? []).slice(0, 2).join(" ");
+}
+
+/** The page that lists the works of a form. */
+const PAGES = { film: "/documentary", opera: "/opera" };
+
+/** What follows a work is one film and one opera, each at the beginning of its line; checkLinks knows what exists. */
+function checkNext({ file, entries }: List): Problem[] {
+  return entries.flatMap((entry) =>
+    Object.entries(PAGES).flatMap(([form, page]) => {
+      const field = `${entry.name}.next.${form}`;
+      const address = file.endsWith(`${page}${WORKS}`) ? "#" : `${page}#`;
+      const text = textsOf(entry).find((one) => one.field === field)?.text ?? "";
+      const id = /^\[[^\]]+\]\(([^)]+)\), /.exec(text)?.[1] ?? "";
+      if (id.startsWith(address) && id !== `#${entry.name}`) return [];
+      return {
+        file,
+        field,
+        message: `write a link to another work, [*Title*](${address}id), and the reason after a comma`,
+      };
+    }),
+  );
+}
+
+/** Events whose work is in no list. Without this check, only a missing link would tell. */
 function checkNamedWorks({ file, entries }: List, lists: readonly List[]): Problem[] {
-  const isTimeline = file.endsWith("-timeline.ts");
-  if (!isTimeline && !file.endsWith("/bridges.ts")) return [];
-  const field = isTimeline ? "work" : "from";
-  const worksFile = isTimeline ? file.replace("-timeline.ts", "-works.ts") : "-works.ts";
+  if (!file.endsWith("-timeline.ts")) return [];
   const ids = lists
-    .filter((list) => list.file.endsWith(worksFile))
+    .filter((list) => list.file === file.replace("-timeline.ts", WORKS))
     .flatMap((list) => list.entries.map(({ name }) => name));
   return entries.flatMap((entry) => {
-    const id = textOf(entry, field);
+    const id = textOf(entry, "work");
     if (id === undefined || ids.includes(id)) return [];
     const message = `no work has the id "${id}"; ${suggest(id, ids)}add the work to its list`;
-    return { file, field: `${entry.name}.${field}`, message };
+    return { file, field: `${entry.name}.work`, message };
   });
 }

@@ -8,13 +8,15 @@ import type { Problem } from "./problem.ts";
 import type { RenderedPage } from "./rendered-pages.ts";
 
 /** The lists whose entries are facts that somebody can look up. */
-const FACTS = /-works\.ts$|-timeline\.ts$|\/bridges\.ts$/;
+const FACTS = /-works\.ts$|-timeline\.ts$|\/both-forms\.ts$/;
+/** The fields of a work that say something of their own: the line above each says where that was checked. */
+const FIELDS = /^ {4}(premise|notice|truth|contentNote|where|evening):/;
 const YEAR = /\b(1[5-9]|20)\d\d\b/;
 const SOURCE = /^\W*Source: \S/;
 
 /**
- * Facts without a source line above them: entries of lists, and in prose what names a year or is disputed. A source
- * line says where the facts were checked. It is for editors; visitors never get it.
+ * Facts without a source line above them: entries of lists, fields of works, and in prose what names a year or is
+ * disputed. A source line says where the facts were checked. It is for editors; visitors never get it.
  */
 export async function checkSources(
   root: string,
@@ -38,12 +40,17 @@ function inList({ file, entries }: List, text: string): Problem[] {
   if (starts.length !== entries.length) {
     return [{ file, message: "the entries are not formatted; run npx biome check --write" }];
   }
-  return starts.flatMap((start, index) => {
-    const firstComment = lines.findLastIndex((line, at) => at < start && !/^ {2}\/\//.test(line)) + 1;
-    // An event about a work has its sources at the work.
-    if (entries[index]?.fields["work"] || lines.slice(firstComment, start).some((line) => SOURCE.test(line))) return [];
-    const message = "the entry has no source line; write // Source: and where it was checked, in the line above";
-    return { file, line: start + 1, column: 3, message };
+  // An event about a work has its sources at the work.
+  const ofEntries = starts.flatMap((at, index) => (entries[index]?.fields["work"] ? [] : { at, what: "the entry" }));
+  const ofFields = lines.flatMap((line, at) => {
+    const [, field] = FIELDS.exec(line) ?? [];
+    return field === undefined ? [] : { at, what: field };
+  });
+  return [...ofEntries, ...ofFields].flatMap(({ at, what }) => {
+    if (SOURCE.test(lines[at - 1] ?? "")) return [];
+    const message = `${what} has no source line; write // Source: and where it was checked, in the line above`;
+    const column = (lines[at] ?? "").search(/\S/) + 1;
+    return { file, line: at + 1, column, message };
   });
 }
 
@@ -53,7 +60,7 @@ function inProse(file: string, parent: Parents): Problem[] {
     const hasSource = before?.type === "mdxFlowExpression" && SOURCE.test(before.value);
     if (hasSource || !("children" in node) || !node.position || node.type === "heading") return [];
     const { line, column } = node.position.start;
-    const isDisputed = node.type === "mdxJsxFlowElement" && node.name === "Inset";
+    const isDisputed = node.type === "mdxJsxFlowElement" && node.name === "Claim";
     const isParagraph = node.children.some(({ type }) => type === "text");
     if (!isDisputed && !isParagraph) return inProse(file, node);
     if (!isDisputed && !namesYear(node)) return [];

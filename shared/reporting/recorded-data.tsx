@@ -44,9 +44,8 @@ function ReportsOn({ dsn, tracesSampleRate }: BrowserReporting) {
       <p>
         When something breaks, in your browser or on the server, this copy of the site sends a report of it, so that it
         can be put right. A report from your browser goes to this site’s own address <code>/monitoring</code>, and our
-        server passes it on, with the line in which your browser names itself, its version and your system, to Sentry,
-        the error-reporting service that the operator of this copy has chosen. The server’s own reports go there
-        directly.
+        server passes it on, with your browser’s name and version and your operating system, to Sentry, the
+        error-reporting service that the operator of this copy has chosen. The server’s own reports go there directly.
         {hosted && " It is a service of Functional Software, Inc.; in which region is the operator’s choice."}
       </p>
       <p>A report holds:</p>
@@ -56,8 +55,8 @@ function ReportsOn({ dsn, tracesSampleRate }: BrowserReporting) {
         minutes of its last report, and does not pass it on.
       </p>
       <p>
-        A report does not hold your network address, cookies, your name, or anything that you typed into a page. What is
-        only noise, such as the errors of a browser’s extensions, is not reported.
+        A report does not hold your network address, cookies, your name, or anything that you typed into a page. Errors
+        caused by your browser’s extensions are not reported.
       </p>
       {tracesSampleRate > 0 && (
         <>

@@ -2,8 +2,7 @@
 export const site = {
   name: "Two Evenings",
   language: "en-GB",
-  promise:
-    "Two Evenings helps you choose a first documentary and a first opera, and tells you truthfully where each one came from.",
+  promise: "One documentary to watch tonight, one opera to hear this week, and what was staged in both.",
   /** The first words of the home page, and of the picture that a link to it shows: a line in the voice of each room. */
   offer: { documentary: "One evening for a documentary.", opera: "One for an opera." },
   /** The paper's colour, which a browser may give to its own bars around the page. */

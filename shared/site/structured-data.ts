@@ -162,8 +162,7 @@ function composition(work: OperaWork): MusicComposition {
 }
 
 function names({ title }: Work) {
-  const alternateName = title.english ?? title.original?.text;
-  return { name: title.text, ...(alternateName !== undefined && { alternateName }) };
+  return { name: title.text, ...(title.original && { alternateName: title.original.text }) };
 }
 
 function makers(work: DocumentaryWork | OperaWork, trade: Trade): Person[] {

@@ -83,7 +83,9 @@ describe.each(everyAddress)("%s", (address) => {
     async (colorScheme) => {
       await showOnPaper(address);
       await page.emulateMedia({ media: "screen", colorScheme });
+      await fold(page, false);
       const onScreen = await words(page);
+      await fold(page, true);
       await page.emulateMedia({ media: "print" });
       expect(await words(page)).toEqual(onScreen);
       expect(
@@ -174,6 +176,13 @@ function words(page: Page): Promise<string[]> {
       return copy.textContent?.trim() ?? "";
     }
   });
+}
+
+/** Opens or closes what a visitor can: on paper it is open all the same. */
+function fold(page: Page, closed: boolean): Promise<void> {
+  return page.locator("details").evaluateAll((all, open) => {
+    for (const one of all) one.toggleAttribute("open", open);
+  }, !closed);
 }
 
 /** All colours of printed text. */

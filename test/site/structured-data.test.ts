@@ -127,7 +127,7 @@ describe.each([
         "@type": "ListItem",
         position: index + 1,
         url: `${ORIGIN}${path}#${id}`,
-        item: { name: title.text, ...("english" in title && { alternateName: title.english }) },
+        item: { name: title.text, ...("original" in title && { alternateName: title.original.text }) },
       })),
     );
     expect(glossary?.["hasDefinedTerm"]).toEqual(

@@ -30,8 +30,9 @@ const privacy = "shared/site/pages/privacy-policy.mdx";
 const documentaries = "shared/site/content/documentary-works.ts";
 const documentaryGlossary = "shared/site/content/documentary-glossary.ts";
 const documentaryTimeline = "shared/site/content/documentary-timeline.ts";
+const operaGlossary = "shared/site/content/opera-glossary.ts";
 const operas = "shared/site/content/opera-works.ts";
-const bridges = "shared/site/content/bridges.ts";
+const bothForms = "shared/site/content/both-forms.ts";
 const pageList = "shared/site/pages.ts";
 
 const APOSTROPHE = "a straight apostrophe; write ’, or ‘ and ’ around a quotation within a quotation";
@@ -90,8 +91,8 @@ const mistakes: Record<string, Mistake[]> = {
       message: `id: "hoop-dreams" is already used at ${documentaries}: hoop-dreams.id; choose another (a heading's id is made of its words)`,
     },
     inList(
-      operas,
-      'id: "yuzuru"',
+      operaGlossary,
+      'id: "term-leitmotif"',
       'id: "drifters"',
       "drifters.id",
       `id: "drifters" is already used at ${documentaries}: drifters.id; choose another (a heading's id is made of its words)`,
@@ -132,13 +133,7 @@ const mistakes: Record<string, Mistake[]> = {
       "term-direct-cinema.definition",
       `“vérité” ${unnamed} <i lang="fr">vérité</i>, or *fr:vérité* in a list`,
     ),
-    inList(
-      documentaries,
-      '"Nuit et brouillard", lang: "fr"',
-      '"Nuit et brouillard"',
-      "night-and-fog.title",
-      `“Nuit et brouillard” ${unnamed} lang: "…" beside it`,
-    ),
+    inList(operas, '"Carmen", lang: "fr"', '"Carmen"', "carmen.title", `“Carmen” ${unnamed} lang: "fr" beside it`),
   ],
   "an entry out of order": [
     inList(
@@ -157,6 +152,29 @@ const mistakes: Record<string, Mistake[]> = {
       "term-archive-footage.definition",
       "5 words; write 12 to 30",
     ),
+    inList(
+      documentaries,
+      "Inside the crate, number 26",
+      "Inside the dark of the crate, the statue that is number 26",
+      "dahomey.verdict",
+      "16 words; write 3 to 12",
+    ),
+  ],
+  "verdicts that begin alike, and what leads to no other work": [
+    inList(
+      operas,
+      "Come for Cleopatra",
+      "Two hours in, come for Cleopatra",
+      "giulio-cesare.verdict",
+      "begins like that of hoop-dreams, “two hours …”; begin it another way",
+    ),
+    inList(
+      documentaries,
+      "[*The Thin Blue Line*](#the-thin-blue-line), the same hunt, politely",
+      "the same hunt, politely, in *The Thin Blue Line*",
+      "the-emperors-naked-army-marches-on.next.film",
+      "write a link to another work, [*Title*](#id), and the reason after a comma",
+    ),
   ],
   "a named work that is in no list": [
     inList(
@@ -165,13 +183,6 @@ const mistakes: Record<string, Mistake[]> = {
       'work: "dahomy"',
       "2024-02-24.work",
       'no work has the id "dahomy"; write dahomey, or add the work to its list',
-    ),
-    inList(
-      bridges,
-      'from: "sun-and-sea"',
-      'from: "sun-or-sea"',
-      "sun-or-sea.from",
-      'no work has the id "sun-or-sea"; write sun-and-sea, or add the work to its list',
     ),
   ],
   "front matter, and words that the share image cannot show": [
@@ -198,17 +209,24 @@ const mistakes: Record<string, Mistake[]> = {
       message: ENTRY_SOURCE,
     },
     {
-      file: bridges,
-      was: "// Source: Artsy; sunandsea.lt\n  ",
+      file: bothForms,
+      was: "// Source: JazzTimes; soundtrack.net\n  ",
       is: "",
-      at: [[bridges, '{\n    from: "sun-or']],
+      at: [[bothForms, '{\n    name: "Terence']],
       message: ENTRY_SOURCE,
+    },
+    {
+      file: documentaries,
+      was: "// Source: orienteoccidente.it\n    ",
+      is: "",
+      at: [[documentaries, 'contentNote: "A giraffe']],
+      message: ENTRY_SOURCE.replace("the entry", "contentNote"),
     },
     {
       file: documentary,
       was: /\{\/\* Source: catalogue-lumiere.*\n\n/,
       is: "",
-      at: [[documentary, '<Inset title="The first actuality']],
+      at: [[documentary, '<Claim says="“The first film of all']],
       message: `what is disputed has ${PROSE_SOURCE}`,
     },
     {
@@ -236,10 +254,10 @@ const mistakes: Record<string, Mistake[]> = {
     },
     inList(
       documentaries,
-      "Lena Horne’s",
-      "Lena Horne's",
-      "now.description",
-      `“song, Lena Horne's “Now!”. It” has ${APOSTROPHE}`,
+      "other people’s, many",
+      "other people's, many",
+      "now.truth",
+      `“are other people's, many of” has ${APOSTROPHE}`,
     ),
     {
       file: "shared/engine/operator.tsx",

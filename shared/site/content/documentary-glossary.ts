@@ -6,7 +6,7 @@ export const documentaryGlossary: readonly GlossaryTerm[] = [
     id: "term-actuality",
     term: "Actuality",
     definition:
-      "What was there, before a film made anything of it. Also an early short film of it, left alone or lightly arranged, as of people leaving their work.",
+      "What was there, before a film made anything of it. Also a very early short film of everyday life, hardly arranged or not at all.",
   },
   {
     id: "term-archive-footage",
@@ -43,12 +43,13 @@ export const documentaryGlossary: readonly GlossaryTerm[] = [
     id: "term-essay-film",
     term: "Essay film",
     definition:
-      "A film that thinks aloud, often in the first person, and may wander as thoughts do. [*fr:Sans soleil*](#sans-soleil) is called one.",
+      "A film that thinks aloud, often in the first person, and may wander as thoughts do. [*Sunless*](#sans-soleil) is called one.",
   },
   {
     id: "term-intertitle",
     term: "Intertitle",
-    definition: "A card of text between two shots. Silent films speak by it; a later film may use one to put its case.",
+    definition:
+      "A card of text between two shots. Silent films speak through it, and a later film may use one to put its case.",
   },
   {
     id: "term-montage",
@@ -60,7 +61,7 @@ export const documentaryGlossary: readonly GlossaryTerm[] = [
     id: "term-re-enactment",
     term: "Re-enactment",
     definition:
-      "An event that is staged again for the camera. [*The Thin Blue Line*](#the-thin-blue-line) does it again and again, as each witness tells it. Ask whether the film tells you.",
+      "An event that is staged again for the camera. [*The Thin Blue Line*](#the-thin-blue-line) does it again and again, as each witness tells it. Ask whether the film admits it.",
   },
   {
     id: "term-rushes",
@@ -78,7 +79,7 @@ export const documentaryGlossary: readonly GlossaryTerm[] = [
     id: "term-talking-head",
     term: "Talking head",
     definition:
-      "A person who is interviewed, framed from head to shoulders. Ask who put the question, and whether you heard it.",
+      "A person who is interviewed, framed head and shoulders. Ask who put the question, and whether you heard it.",
   },
   {
     id: "term-voice-over",

@@ -13,7 +13,7 @@ export const documentaryTimeline: readonly TimelineEvent[] = [
   {
     date: "1922-06-11",
     description:
-      "*Nanook of the North* opens. It shows that a long documentary can pay its way, and how much of one can be arranged.",
+      "*Nanook of the North* opens. It proves that a long documentary can pay. Much of it was arranged for the camera.",
     work: "nanook-of-the-north",
   },
   // Source: NYU course blog; abstract of a chapter at Springer
@@ -21,7 +21,7 @@ export const documentaryTimeline: readonly TimelineEvent[] = [
     date: "1926-02-08",
     place: "New York",
     description:
-      "John Grierson, writing as “The Moviegoer” in the *New York Sun*, finds “documentary value” in *Moana*, and gives the word its English career.",
+      "John Grierson, writing as “The Moviegoer” in the *New York Sun*, finds “documentary value” in *Moana*, and puts the word into English circulation.",
   },
   {
     date: "1929-11-10",
@@ -62,13 +62,13 @@ export const documentaryTimeline: readonly TimelineEvent[] = [
     date: "1985",
     place: "France",
     description:
-      "Claude Lanzmann’s *Shoah*, more than nine hours long, uses no image from an archive. It listens to people who remember, and films the places as they have become.",
+      "Claude Lanzmann’s *Shoah*, more than nine hours long, uses no archive image: only people remembering, and the places as they are now.",
   },
   {
     date: "1988",
     place: "United States",
     description:
-      "*The Thin Blue Line* acts a murder case out again for each witness, in slow motion, and makes no secret of it.",
+      "*The Thin Blue Line* restages a murder once for every witness, in slow motion, and makes no secret of it.",
     work: "the-thin-blue-line",
   },
   {
@@ -82,7 +82,7 @@ export const documentaryTimeline: readonly TimelineEvent[] = [
     date: "2000",
     place: "France",
     description:
-      "Agnès Varda, a great director, makes *The Gleaners and I* with a small digital camera, held in the hand.",
+      "Agnès Varda, past seventy, goes out with a small digital camera and comes back with *The Gleaners and I*.",
     work: "the-gleaners-and-i",
   },
   // Source: The Hollywood Reporter; AP

@@ -6,7 +6,7 @@ export const operaGlossary: readonly GlossaryTerm[] = [
     id: "term-aria",
     term: "Aria",
     definition:
-      "A solo for which the story stops, so that one person can say what that person feels. Wait for it, and let the story wait too.",
+      "A solo that stops the clock, in which one character tells you how it feels. Wait for it, and let the story wait too.",
   },
   {
     id: "term-bel-canto",
@@ -37,7 +37,7 @@ export const operaGlossary: readonly GlossaryTerm[] = [
     id: "term-countertenor",
     term: "Countertenor",
     definition:
-      "A man who sings in the range of an alto or a mezzo, usually in falsetto. Today’s answer to parts that were written for castratos.",
+      "A man who sings in the range of an alto or a mezzo, usually in falsetto. He now sings much of what castrati sang.",
   },
   {
     id: "term-ensemble",

@@ -7,7 +7,7 @@ export const operaTimeline: readonly TimelineEvent[] = [
     date: "1598",
     place: "Florence",
     description:
-      "*it:Dafne* is given at carnival, with words by Rinuccini and music by Peri. Most of the music is lost.",
+      "*it:Dafne* is staged at carnival, with words by Rinuccini and music by Peri. Most of the music is lost.",
   },
   // Source: Cambridge University Press (Carter and Fantappiè); Scherzi Musicali
   {
@@ -20,7 +20,7 @@ export const operaTimeline: readonly TimelineEvent[] = [
     date: "1607-02-24",
     place: "Mantua",
     description:
-      "Monteverdi’s *it:L’Orfeo* is given in the Ducal Palace, for an academy, the Accademia degli Invaghiti.",
+      "Monteverdi’s *it:L’Orfeo* is sung in the Ducal Palace, for an academy, the Accademia degli Invaghiti. Nobody is sure in which room.",
     work: "l-orfeo",
   },
   {
@@ -48,7 +48,8 @@ export const operaTimeline: readonly TimelineEvent[] = [
   {
     date: "1762-10-05",
     place: "Vienna",
-    description: "Gluck’s *it:Orfeo ed Euridice* is given at the Burgtheater. Its music is there to serve the drama.",
+    description:
+      "Gluck’s *it:Orfeo ed Euridice* is staged at the Burgtheater. Gluck strips opera down: no showing off, only the story.",
   },
   {
     date: "1853-03-06",
@@ -75,7 +76,7 @@ export const operaTimeline: readonly TimelineEvent[] = [
     date: "1903",
     place: "New York",
     description:
-      "Ethel Smyth’s *de:Der Wald* is the first opera by a woman to be given at the Metropolitan Opera, the Met. The second comes in 2016.",
+      "Ethel Smyth’s *de:Der Wald* is the first opera by a woman to be staged at the Metropolitan Opera, the Met. The second comes in 2016.",
     work: "l-amour-de-loin",
   },
   {
@@ -90,12 +91,13 @@ export const operaTimeline: readonly TimelineEvent[] = [
     date: "1983-01-21",
     place: "Toronto",
     description:
-      "The Canadian Opera Company gives *de:Elektra* with a translation for the audience to read: the first [surtitles](#term-surtitles).",
+      "The Canadian Opera Company stages *de:Elektra* with a translation for the audience to read: the first [surtitles](#term-surtitles).",
   },
   {
     date: "1987-10-22",
     place: "Houston",
-    description: "*Nixon in China* sings an airport landing that is known from television. Its people are real ones.",
+    description:
+      "Opera catches up with the news: *Nixon in China* sings Nixon’s landing in Peking, fifteen years later.",
     work: "nixon-in-china",
   },
   // Source: ich.unesco.org, decision 18.COM 8.b.37

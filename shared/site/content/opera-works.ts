@@ -5,20 +5,38 @@ import type { OperaWork } from "./types.ts";
  * lines do not give is well established.
  */
 export const operaWorks: readonly OperaWork[] = [
-  // Source: Taylor & Francis, chapter by Iain Fenlon; diazilla/almanacco; primephonic; mvdaily.com, for the note
+  // Source: Taylor & Francis, chapter by Iain Fenlon; diazilla/almanacco; primephonic
   {
     id: "l-orfeo",
     title: { text: "L’Orfeo", lang: "it" },
     year: 1607,
     runningTime: { minutes: 120, bound: "under" },
-    description:
-      "Orfeo has lost his wife, and his one weapon is his voice: he means to win her back from death by singing. If you like to begin at the beginning, nothing older is played regularly. It was given for an academy, the Accademia degli Invaghiti; which room heard it nobody knows for certain.",
+    languages: ["Italian"],
+    reading: "in Italian, with surtitles",
+    verdict: "Almost as old as *Hamlet*, and sung to change death’s mind.",
+    // Source: mvdaily.com; Taylor & Francis, chapter by Iain Fenlon, for the academy
+    premise:
+      "On his wedding day the singer Orfeo learns that Euridice has died of a snake bite, and he goes down among the dead to sing for her return. Nothing older is staged regularly.",
+    // Source: Wikipedia, Possente spirto
+    notice:
+      "“Possente spirto”, Orfeo, act 3. He sings to the ferryman of the dead, and the score has the song both plain and ornamented.",
+    // Source: well established
+    truth: "A myth.",
+    // Source: mvdaily.com
     contentNote: "There is a sudden death.",
+    // Source: docslib.org, on librettidopera.it; imslp.org is well known
+    where:
+      "Words in Italian at [librettidopera.it](https://www.librettidopera.it/), score at [IMSLP](https://imslp.org/).",
+    next: {
+      film: "[*Nostalgia for the Light*](/documentary#nostalgia-for-the-light), others who keep searching",
+      opera: "[*Dido and Aeneas*](#dido-and-aeneas), a farewell from later in the century",
+    },
     makers: [
       { name: "Claudio Monteverdi", trade: "Composer" },
       { name: "Alessandro Striggio", trade: "Words" },
+      { name: "Virgil", trade: "After", source: "*Georgics*, book 4, about 29 BC" },
+      { name: "Ovid", trade: "After", source: "*Metamorphoses*, books 10–11, about AD 8" },
     ],
-    languages: ["Italian"],
     roles: [{ name: "Orfeo", voice: "tenor or baritone" }],
     premiere: { date: "1607-02-24", house: "Ducal Palace", city: "Mantua" },
   },
@@ -26,42 +44,69 @@ export const operaWorks: readonly OperaWork[] = [
   {
     id: "la-liberazione-di-ruggiero",
     title: {
-      text: "La liberazione di Ruggiero dall’isola d’Alcina",
-      lang: "it",
-      english: "The Liberation of Ruggiero",
+      text: "The Liberation of Ruggiero",
+      original: { text: "La liberazione di Ruggiero dall’isola d’Alcina", lang: "it" },
     },
     year: 1625,
-    description:
-      "One knight, and two sorceresses who fight over him. Francesca Caccini’s piece, given for Prince Władysław of Poland, is often called the first opera by a woman. It was printed as a *it:balletto*, with a ballet of horses to close, so “opera” itself is disputed, and you may join the dispute by listening.",
+    languages: ["Italian"],
+    reading: "in Italian, with surtitles",
+    verdict: "Sorceress against sorceress, with a knight as the prize.",
+    // Source: profilpelajar.com; operaonvideo.com; Magnificat blog, for the horses
+    premise:
+      "On her island Alcina has made the knight Ruggiero forget war and fiancée. Another sorceress, Melissa, arrives on a dolphin to fetch him back. A ballet of horses closed the show.",
+    // Source: huelgasensemble.be
+    notice: "“Chi nel fior di giovinezza”, the Siren. It is meant to keep a man from leaving. Would it?",
+    // Source: limelightmagazine.com.au
+    truth: "Invented, for the state visit of Prince Władysław of Poland.",
+    // Source: huelgasensemble.be
+    where: "Ask a library for the recording by the Huelgas Ensemble. The score is at [IMSLP](https://imslp.org/).",
+    next: {
+      film: "[*The Gleaners and I*](/documentary#the-gleaners-and-i), by a woman who went her own way",
+      opera: "[*Julius Caesar in Egypt*](#giulio-cesare), enchantment as politics",
+    },
     makers: [
       { name: "Francesca Caccini", trade: "Composer" },
       { name: "Ferdinando Saracinelli", trade: "Words" },
       { name: "Ludovico Ariosto", trade: "After", source: "*it:Orlando furioso*, 1516–32" },
     ],
-    languages: ["Italian"],
     roles: [{ name: "The cast", voice: "sopranos, an alto, tenors and one bass" }],
     premiere: { date: "1625", house: "Villa di Poggio Imperiale", city: "Florence" },
   },
-  // Source: encyclopedia.com (Oxford Dictionary of Music); paper at ResearchGate; boosey.com; operalib.eu
+  // Source: encyclopedia.com (Oxford Dictionary of Music); paper at ResearchGate
   {
     id: "dido-and-aeneas",
     title: { text: "Dido and Aeneas" },
     year: 1689,
     runningTime: { minutes: 60 },
-    description:
-      "Virgil’s Dido and Aeneas: she is the widowed queen of Carthage, he a Trojan prince driven ashore, and witches plot to send him on his way. The words are English of the 1680s, so have them in view. Only one performance is documented from Purcell’s century, and it took place at a girls’ school in Chelsea.",
+    languages: ["English"],
+    reading: "in the English of the 1680s, so surtitles are welcome",
+    verdict: "Sixty minutes, English words, one bass line you will not lose.",
+    // Source: boosey.com; encyclopedia.com
+    premise:
+      "Dido, the widowed queen of Carthage, loves Aeneas, a Trojan prince driven ashore. Witches plot to send him on his way. The only performance known from Purcell’s century was at a girls’ school.",
+    // Source: operalib.eu
+    notice:
+      "“When I am laid in earth”, Dido, act 3. The bass steps down, over and over, and her line refuses to fit it.",
+    // Source: well established
+    truth: "A legend, though Carthage was real.",
+    // Source: boosey.com
     contentNote: "Suicide is part of the story.",
+    // Source: operalib.eu; imslp.org is well known
+    where: "All the words at [operalib.eu](https://www.operalib.eu/didoaeneas/), score at [IMSLP](https://imslp.org/).",
+    next: {
+      film: "[*The House Is Black*](/documentary#the-house-is-black), grief in a strict form",
+      opera: "[*Bluebeard’s Castle*](#bluebeards-castle), another hour with fewer exits",
+    },
     startHere: {
       label: "The short one",
       reason:
-        "If you have time for one opera before you decide whether you like opera at all, let it be this one: it takes about an hour, and it is in English. Wait for “When I am laid in earth”. The bass steps down, over and over, and the singer’s line refuses to fit it. You hear that at once, and nobody has to explain it to you.",
+        "If you have time for one opera before you decide whether you like opera, let it be this one. Wait for “When I am laid in earth”. You hear at once what the bass does to her, and nobody has to explain it.",
     },
     makers: [
       { name: "Henry Purcell", trade: "Composer" },
       { name: "Nahum Tate", trade: "Words" },
       { name: "Virgil", trade: "After", source: "*Aeneid*, book 4, about 29–19 BC" },
     ],
-    languages: ["English"],
     roles: [
       { name: "Dido", voice: "soprano or mezzo-soprano" },
       { name: "Aeneas", voice: "baritone" },
@@ -78,12 +123,30 @@ export const operaWorks: readonly OperaWork[] = [
   // Source: lesarts.com; handelforever.com; flaminioonline.it
   {
     id: "giulio-cesare",
-    title: { text: "Giulio Cesare in Egitto", lang: "it", english: "Julius Caesar in Egypt" },
+    title: { text: "Julius Caesar in Egypt", original: { text: "Giulio Cesare in Egitto", lang: "it" } },
     year: 1724,
     runningTime: { minutes: 180, bound: "over" },
-    description:
-      "Caesar is in Egypt, and so is Cleopatra: two rulers out of the history books, given voices to match. Come for the singing, as one aria hands over to the next for three hours and more. Handel wrote Caesar for the alto castrato Senesino; a mezzo-soprano or a countertenor sings it now.",
+    // Source: the Met’s programme at docslib
+    evening: { place: "at the Met in 2013", minutes: 275 },
+    languages: ["Italian"],
+    reading: "in Italian, with surtitles",
+    verdict: "Come for Cleopatra, who is auditioning for an empire.",
+    // Source: will.illinois.edu; handelforever.com, for Senesino
+    premise:
+      "Egypt, 48 BC. Cleopatra and her brother Ptolemy fight for the throne, and she sets out to win Caesar by singing. Handel wrote Caesar for the castrato Senesino. A woman or a countertenor sings him now.",
+    // Source: coursera; baruch.cuny.edu
+    notice: "“V’adoro, pupille”, Cleopatra, act 2. She poses, Caesar interrupts, and the tune starts again.",
+    // Source: will.illinois.edu
+    truth: "The rulers are historical. The intrigue mostly is not.",
+    // Source: well established
     contentNote: "There are killings, a severed head and threats of rape.",
+    // Source: docslib.org, on librettidopera.it; imslp.org is well known
+    where:
+      "Words in Italian at [librettidopera.it](https://www.librettidopera.it/), score at [IMSLP](https://imslp.org/).",
+    next: {
+      film: "[*Dahomey*](/documentary#dahomey), royal things that an army took",
+      opera: "[*The Marriage of Figaro*](#le-nozze-di-figaro), the same duel at home",
+    },
     makers: [
       { name: "George Frideric Handel", trade: "Composer" },
       { name: "Nicola Francesco Haym", trade: "Words" },
@@ -93,22 +156,40 @@ export const operaWorks: readonly OperaWork[] = [
         source: "*it:Giulio Cesare in Egitto*, libretto, Venice, 1677",
       },
     ],
-    languages: ["Italian"],
     roles: [
       { name: "Caesar", voice: "mezzo-soprano or countertenor, written for an alto castrato" },
       { name: "Cleopatra", voice: "soprano" },
     ],
     premiere: { date: "1724-02-20", house: "King’s Theatre, Haymarket", city: "London" },
   },
-  // Source: geschichtewiki.wien.gv.at; King’s College London; roh.org.uk; the Met’s programme at docslib
+  // Source: geschichtewiki.wien.gv.at; King’s College London; the Met’s programme at docslib, for the play
   {
     id: "le-nozze-di-figaro",
-    title: { text: "Le nozze di Figaro", lang: "it", english: "The Marriage of Figaro" },
+    title: { text: "The Marriage of Figaro", original: { text: "Le nozze di Figaro", lang: "it" } },
     year: 1786,
     runningTime: { minutes: 180 },
-    description:
-      "Servants against their master, with a single day to get the better of him. This is comedy at full speed: in the ensembles several people sing different thoughts at once, and the plot runs on through all of them. One of the leading parts, Cherubino, is a boy sung by a woman.",
+    // Source: the Met’s programmes of 18 October 2014 at docslib and of 19 January 2018 at fdocuments.in
+    evening: { place: "at the Met", minutes: 205, toMinutes: 215 },
+    languages: ["Italian"],
+    reading: "in Italian, with surtitles",
+    verdict: "By nightfall the servants must have outwitted the Count.",
+    // Source: roh.org.uk
+    premise:
+      "It is the day of Figaro’s wedding to Susanna, and his master wants the bride first. Several people sing different thoughts at once, and the plot runs on through all of them.",
+    // Source: susannaphillips.com
+    notice:
+      "“Sull’aria”, Susanna and the Countess, act 3. One dictates and one repeats, until you cannot tell who leads.",
+    // Source: well established
+    truth: "Invented. Historians doubt that there was ever a “right of the first night”.",
+    // Source: roh.org.uk
     contentNote: "An employer presses a servant for sex, and the opera plays it as comedy.",
+    // Source: docslib.org, on librettidopera.it; imslp.org is well known
+    where:
+      "Words in Italian at [librettidopera.it](https://www.librettidopera.it/), score at [IMSLP](https://imslp.org/).",
+    next: {
+      film: "[*Chronicle of a Summer*](/documentary#chronicle-of-a-summer), where everyone explains themselves",
+      opera: "[*The Barber of Seville*](#il-barbiere-di-siviglia), how the Count met his Countess",
+    },
     makers: [
       { name: "W. A. Mozart", trade: "Composer" },
       { name: "Lorenzo Da Ponte", trade: "Words" },
@@ -118,7 +199,6 @@ export const operaWorks: readonly OperaWork[] = [
         source: "*fr:La Folle Journée, ou Le Mariage de Figaro*, staged 1784",
       },
     ],
-    languages: ["Italian"],
     roles: [
       { name: "Figaro", voice: "bass or bass-baritone" },
       { name: "Susanna", voice: "soprano" },
@@ -128,25 +208,43 @@ export const operaWorks: readonly OperaWork[] = [
     ],
     premiere: { date: "1786-05-01", house: "Burgtheater", city: "Vienna" },
   },
-  // Source: copy of Wikipedia; rohcollections.org.uk, performance 28741; is.muni.cz, for the note
+  // Source: copy of Wikipedia
   {
     id: "die-zauberflote",
-    title: { text: "Die Zauberflöte", lang: "de", english: "The Magic Flute" },
+    title: { text: "The Magic Flute", original: { text: "Die Zauberflöte", lang: "de" } },
     year: 1791,
     runningTime: { minutes: 146 },
-    description:
-      "A fairy tale with room for jokes: Tamino, Pamina, Papageno, and a queen who belongs to the night and sings very high. People talk between the songs, in German. The cast is a guided tour of the voice, from the Queen of the Night’s high soprano down through tenor and baritone to Sarastro’s bass.",
+    // Source: rohcollections.org.uk, performance 28741
+    evening: { place: "at the Royal Opera in 2013", parts: [65, 28, 81] },
+    languages: ["German"],
+    reading: "sung and spoken in German, with surtitles",
+    verdict: "Bring a child, or anyone who likes a bird-catcher.",
+    // Source: well established
+    premise:
+      "Prince Tamino, with a bird-catcher for company, is sent by the Queen of the Night to rescue her daughter from Sarastro. When he gets there, he hears another story.",
+    // Source: youroperadaily.com
+    notice:
+      "“Der Hölle Rache”, Queen of the Night, act 2. Rage climbs until the words give out and only notes are left.",
+    // Source: well established
+    truth: "A fairy tale of many sources, one of them A. J. Liebeskind’s “Lulu”, 1789.",
+    // Source: is.muni.cz
     contentNote: "There are thoughts of suicide, and threats of murder. The part of Monostatos, “a Moor”, is racist.",
+    // Source: naxos.com; nypublicradio.org
+    where:
+      "Words at [Naxos](https://www.naxos.com/education/opera_libretti.asp). The radio series *Aria Code* explains the Queen’s aria, at [New York Public Radio](https://nypublicradio.org/?p=234).",
+    next: {
+      film: "[*Man with a Movie Camera*](/documentary#man-with-a-movie-camera), tricks shown with pleasure",
+      opera: "[*The Barber of Seville*](#il-barbiere-di-siviglia), quicker jokes and no trials",
+    },
     startHere: {
       label: "The warm one",
       reason:
-        "Bring the family, or the part of you that still likes being told a story. There are jokes, and the characters stop singing to talk, so you always have somewhere to rest. Then come the highest notes you have ever heard of, and you find that you knew them already. It all takes not quite two and a half hours, intervals apart.",
+        "Bring the family, or the part of you that still likes being told a story. There are jokes, and the characters stop singing to talk. Then the Queen of the Night arrives, and you know the tune.",
     },
     makers: [
       { name: "W. A. Mozart", trade: "Composer" },
       { name: "Emanuel Schikaneder", trade: "Words" },
     ],
-    languages: ["German"],
     roles: [
       { name: "Tamino", voice: "tenor" },
       { name: "Pamina", voice: "soprano" },
@@ -159,17 +257,34 @@ export const operaWorks: readonly OperaWork[] = [
   // Source: Il Messaggero; instytut-teatralny; operalibretto.com; newchamberopera.co.uk
   {
     id: "il-barbiere-di-siviglia",
-    title: { text: "Il barbiere di Siviglia", lang: "it", english: "The Barber of Seville" },
+    title: { text: "The Barber of Seville", original: { text: "Il barbiere di Siviglia", lang: "it" } },
     year: 1816,
     runningTime: { minutes: 150 },
-    description:
-      "A comedy with a barber in the middle of it: Figaro, whom Mozart had set to music before Rossini did. You will recognise tunes you never knew came from an opera, and feel at home at once. Billed at first as *it:Almaviva*, it failed on its first night and succeeded on the next.",
+    // Source: the Met’s programme of 18 November 2014 at abcdocz
+    evening: { place: "at the Met in 2014", minutes: 180 },
+    languages: ["Italian"],
+    reading: "in Italian, with surtitles",
+    // Source: sfopera.com; vancouveropera.ca
+    verdict: "Bugs Bunny borrowed it. Here is the original.",
+    // Source: roh.org.uk; Il Messaggero, for the first night
+    premise:
+      "In Seville Count Almaviva courts Rosina in disguise. Her guardian keeps her locked up to marry her himself, and Figaro, a barber, sells his help. The first night was a failure, and the second a success.",
+    // Source: wqxr.org; timeout.com
+    notice: "“Largo al factotum”, Figaro’s entrance in act 1. He talks himself up until the words blur.",
+    // Source: well established
+    truth: "Invented.",
+    // Source: operalibretto.com; imslp.org is well known
+    where:
+      "Words at [operalibretto.com](https://www.operalibretto.com/libretto-il-barbiere-di-siviglia-rossini), score at [IMSLP](https://imslp.org/).",
+    next: {
+      film: "[*The Gleaners and I*](/documentary#the-gleaners-and-i), funny, and quick on its feet",
+      opera: "[*The Marriage of Figaro*](#le-nozze-di-figaro), the same people, years on",
+    },
     makers: [
       { name: "Gioachino Rossini", trade: "Composer" },
       { name: "Cesare Sterbini", trade: "Words" },
       { name: "Beaumarchais", trade: "After", source: "*fr:Le Barbier de Séville*, 1775" },
     ],
-    languages: ["Italian"],
     roles: [
       { name: "Figaro", voice: "baritone" },
       { name: "Rosina", voice: "mezzo-soprano, often soprano, but contralto in the printed cast" },
@@ -179,15 +294,34 @@ export const operaWorks: readonly OperaWork[] = [
     ],
     premiere: { date: "1816-02-20", house: "Teatro Argentina", city: "Rome" },
   },
-  // Source: Teatro Regio Torino; sdopera.com; roh.org.uk; the Met’s programme at studylib
+  // Source: Teatro Regio Torino; sdopera.com; the Met’s programme at studylib, for the novel
   {
     id: "la-traviata",
     title: { text: "La traviata", lang: "it" },
     year: 1853,
     runningTime: { minutes: 130 },
-    description:
-      "Violetta, the woman led astray of the title, was so much of Verdi’s day that the authorities made him set her story in “about 1700”. She is a person rather than a legend, and comes from life at one remove: behind her stands what Dumas fils wrote, and behind that the real Marie Duplessis.",
+    // Source: the Met’s programme of 30 December 2014 at studylib
+    evening: { place: "at the Met in 2014", minutes: 155 },
+    languages: ["Italian"],
+    reading: "in Italian, with surtitles",
+    verdict: "She is paid to be loved, then somebody means it.",
+    // Source: roh.org.uk; sdopera.com, for the date of the story
+    premise:
+      "In Paris the courtesan Violetta, already ill, leaves her parties for Alfredo, who loves her. Then his father calls on her alone. It was so close to life that the authorities made Verdi set it in “about 1700”.",
+    // Source: londonvisitors.wordpress.com
+    notice:
+      "“Sempre libera”, Violetta, end of act 1. She vows to stay free, and a tenor outside will not let her finish.",
+    // Source: roh.org.uk
+    truth: "At one remove. Behind Violetta stands Marie Duplessis of Paris.",
+    // Source: roh.org.uk; the second is well established
     contentNote: "There is grave illness, and somebody is humiliated in public.",
+    // Source: docslib.org, on librettidopera.it; imslp.org is well known
+    where:
+      "Words in Italian at [librettidopera.it](https://www.librettidopera.it/), score at [IMSLP](https://imslp.org/).",
+    next: {
+      film: "[*Tongues Untied*](/documentary#tongues-untied), on who may love whom",
+      opera: "[*it:La bohème*](#la-boheme), Paris in cheaper rooms",
+    },
     makers: [
       { name: "Giuseppe Verdi", trade: "Composer" },
       { name: "Francesco Maria Piave", trade: "Words" },
@@ -197,7 +331,6 @@ export const operaWorks: readonly OperaWork[] = [
         source: "*fr:La Dame aux camélias*, novel 1848, play 1852",
       },
     ],
-    languages: ["Italian"],
     roles: [
       { name: "Violetta", voice: "soprano" },
       { name: "Alfredo", voice: "tenor" },
@@ -205,22 +338,39 @@ export const operaWorks: readonly OperaWork[] = [
     ],
     premiere: { date: "1853-03-06", house: "La Fenice", city: "Venice" },
   },
-  // Source: Library of Congress exhibit; Oper Frankfurt; metopera.org; rohcollections.org.uk, performance 4751
+  // Source: Library of Congress exhibit; Oper Frankfurt; metopera.org, for the shorter version
   {
     id: "boris-godunov",
     title: { text: "Boris Godunov", lang: "ru-Latn" },
     year: 1874,
     runningTime: { minutes: 140, toMinutes: 212 },
-    description:
-      "Power in Russia, seen from both sides: a tsar who really lived, sung by a bass, and a crowd that sings like a character. It is for you if history is what draws you. The version of 1869, which takes about two hours and twenty minutes, was turned down because it had no leading woman.",
+    // Source: rohcollections.org.uk, performance 4751
+    evening: { place: "at the Royal Opera in 2003", parts: [107, 26, 105] },
+    languages: ["Russian"],
+    reading: "in Russian, with surtitles",
+    verdict: "A tsar with a bad conscience, and a crowd told to cheer.",
+    // Source: Oper Frankfurt; metopera.org, for 1869; the story is well established
+    premise:
+      "Russia, about 1600. A boy heir is dead, Boris is crowned, and a runaway monk announces that he is the boy. The version of 1869 takes 140 minutes. The theatre refused it, for want of a leading woman.",
+    // Source: well established
+    notice: "The coronation, in the prologue. Bells swing between two chords that do not belong together.",
+    // Source: well established
+    truth: "Boris ruled from 1598 to 1605. The boy died in 1591, and nobody has proved that Boris ordered it.",
+    // Source: well established
     contentNote: "A child has been murdered before it begins. Expect hunger, madness and a mob.",
+    // Source: imslp.org is well known
+    where: "The score is at [IMSLP](https://imslp.org/).",
+    // Source: omnibustheblog, for the song cycle
+    next: {
+      film: "[*Sunless*](/documentary#sans-soleil), named after songs by Mussorgsky",
+      opera: "[*Peter Grimes*](#peter-grimes), one man and one crowd",
+    },
     makers: [
       { name: "Modest Mussorgsky", trade: "Composer" },
       { name: "Modest Mussorgsky", trade: "Words" },
       { name: "Alexander Pushkin", trade: "After", source: "*ru-Latn:Boris Godunov*, 1825, printed 1831" },
       { name: "Nikolai Karamzin", trade: "After", source: "*History of the Russian State*, from 1816" },
     ],
-    languages: ["Russian"],
     roles: [
       { name: "Boris", voice: "bass" },
       { name: "Grigory", voice: "tenor" },
@@ -234,22 +384,39 @@ export const operaWorks: readonly OperaWork[] = [
       city: "St Petersburg",
     },
   },
-  // Source: wikisummaries; trantor ebook; Wikipedia; theatrehd.com; roh.org.uk
+  // Source: wikisummaries; trantor ebook; Wikipedia; roh.org.uk, for Mérimée
   {
     id: "carmen",
     title: { text: "Carmen", lang: "fr" },
     year: 1875,
     runningTime: { minutes: 160, toMinutes: 167 },
-    description:
-      "Four of its tunes you know before you arrive; what you do not expect is how hard a story they stand in. The heroine, Carmen, is a mezzo-soprano, and at first there was spoken dialogue between the songs. Bizet died three months after the first night, to the day.",
+    // Source: theatrehd.com
+    evening: { place: "at the Met in 2019", parts: [99, 30, 68] },
+    languages: ["French"],
+    reading: "in French, with surtitles",
+    verdict: "You know the tunes. Nobody warned you about the soldier.",
+    // Source: wikisummaries; Wikipedia
+    premise:
+      "In Seville the soldier Don José lets Carmen, who works in a cigarette factory, escape from his guard. He gives up everything to follow her. The Habanera is hers, and the Toreador song belongs to his rival.",
+    // Source: blog.laopera.org
+    notice: "The Habanera, Carmen, act 1. The tune slides down by the smallest steps, over a bass that never changes.",
+    // Source: well established
+    truth: "Invented.",
+    // Source: roh.org.uk; tapesearch.com
     contentNote: "There is violence against a woman, and a stereotype of Romani people.",
+    // Source: fountain.fm; imslp.org is well known
+    where:
+      "The radio series *Aria Code* takes the Habanera apart, at [fountain.fm](https://fountain.fm/show/75236). The score is at [IMSLP](https://imslp.org/).",
+    next: {
+      film: "[*The Emperor’s Naked Army Marches On*](/documentary#the-emperors-naked-army-marches-on), a soldier who cannot let go",
+      opera: "[*Porgy and Bess*](#porgy-and-bess), another man who would follow",
+    },
     makers: [
       { name: "Georges Bizet", trade: "Composer" },
       { name: "Henri Meilhac", trade: "Words" },
       { name: "Ludovic Halévy", trade: "Words" },
       { name: "Prosper Mérimée", trade: "After", source: "*fr:Carmen*, 1845" },
     ],
-    languages: ["French"],
     roles: [
       { name: "Carmen", voice: "mezzo-soprano" },
       { name: "Don José", voice: "tenor" },
@@ -258,22 +425,40 @@ export const operaWorks: readonly OperaWork[] = [
     ],
     premiere: { date: "1875-03-03", house: "Opéra-Comique", city: "Paris" },
   },
-  // Source: themusicgala.com, programme of the San Carlo; Interlochen and the Met; rohcollections.org.uk, performance 26241
+  // Source: themusicgala.com, programme of the San Carlo; Interlochen and the Met
   {
     id: "la-boheme",
     title: { text: "La bohème", lang: "it" },
     year: 1896,
     runningTime: { minutes: 110 },
-    description:
-      "Friends with the rent to find, a first love between Rodolfo and Mimì, an illness: nobody here is a king or a god, and you could have met them all. That is why it is so easy to enter. Puccini took his people from Murger, and two writers, Illica and Giacosa, found them their words.",
+    // Source: rohcollections.org.uk, performance 26241
+    evening: { place: "at the Royal Opera in 2012", parts: [35, 5, 20, 30, 25, 26, 30] },
+    languages: ["Italian"],
+    reading: "in Italian, with surtitles",
+    verdict: "Four broke friends, one stove, and somebody knocks.",
+    // Source: well established
+    premise:
+      "Paris, Christmas Eve. Four friends cannot pay for rent or fire, and a neighbour, Mimì, comes to Rodolfo’s door for a light. Nobody here is a king or a god, and you could have met them all.",
+    // Source: wqxr.org
+    notice:
+      "“O soave fanciulla”, Rodolfo and Mimì, end of act 1. They leave while singing, and the last note comes from outside.",
+    // Source: well established
+    truth: "Murger wrote about his own circle. The plot is made up.",
+    // Source: well established
     contentNote: "There is grave illness.",
+    // Source: archive.org
+    where:
+      "The score, with Italian and English words, at [archive.org](https://archive.org/stream/imslp-bohme-puccini-giacomo).",
+    next: {
+      film: "[*The Gleaners and I*](/documentary#the-gleaners-and-i), living on what others leave",
+      opera: "[*it:La traviata*](#la-traviata), Paris with money",
+    },
     makers: [
       { name: "Giacomo Puccini", trade: "Composer" },
       { name: "Luigi Illica", trade: "Words" },
       { name: "Giuseppe Giacosa", trade: "Words" },
       { name: "Henri Murger", trade: "After", source: "*fr:Scènes de la vie de bohème*, 1851" },
     ],
-    languages: ["Italian"],
     roles: [
       { name: "Mimì", voice: "soprano" },
       { name: "Rodolfo", voice: "tenor" },
@@ -282,24 +467,38 @@ export const operaWorks: readonly OperaWork[] = [
     ],
     premiere: { date: "1896-02-01", house: "Teatro Regio", city: "Turin" },
   },
-  // Source: universaledition.com; WNO; Wikipedia; rbo.org.uk and its cast sheet of 2025; europaticket.com
+  // Source: universaledition.com; WNO; Wikipedia; europaticket.com, for the play
   {
     id: "jenufa",
     title: { text: "Jenůfa", lang: "cs", original: { text: "Její pastorkyňa", lang: "cs" } },
     year: 1904,
     runningTime: { minutes: 120, toMinutes: 130 },
-    description:
-      "Life in a village, watched closely, with two big parts for women: Jenůfa and the Kostelnička, both sopranos. If arias seem artificial to you, this may not: Janáček drew his melodies from speech, and set prose. He made the text himself, from a play by Gabriela Preissová; the opera’s Czech title means “Her Stepdaughter”.",
+    // Source: the Royal Opera’s cast sheet of 2025
+    evening: { place: "at the Royal Opera in 2025", parts: [45, 25, 50, 20, 35] },
+    languages: ["Czech"],
+    reading: "in Czech, with surtitles",
+    verdict: "“What will people say?” In this village it decides everything.",
+    // Source: rbo.org.uk; universaledition.com, for the melodies
+    premise:
+      "A Moravian mill. Jenůfa is pregnant by Števa, who drinks. His half-brother Laca loves her, and her stepmother means to save her good name. Janáček drew the melodies from speech.",
+    // Source: well established
+    notice: "Jenůfa’s prayer, act 2, alone at night. A Hail Mary, with one violin.",
+    // Source: slovackedivadlo.cz
+    truth: "Invented, but critics in 1890 said that the plot came from the court reports.",
+    // Source: rbo.org.uk
     contentNote: "A baby is killed, a face is slashed, and people are shamed.",
+    next: {
+      film: "[*Honeyland*](/documentary#honeyland), village life that nobody explains",
+      opera: "[*Peter Grimes*](#peter-grimes), another village that judges",
+    },
     makers: [
       { name: "Leoš Janáček", trade: "Composer" },
       { name: "Leoš Janáček", trade: "Words" },
-      { name: "Gabriela Preissová", trade: "After", source: "*cs:Její pastorkyňa*, play, 1890" },
+      { name: "Gabriela Preissová", trade: "After", source: "*cs:Její pastorkyňa* (“Her Stepdaughter”), play, 1890" },
     ],
-    languages: ["Czech"],
     roles: [
       { name: "Jenůfa", voice: "soprano" },
-      { name: "Kostelnička", voice: "soprano" },
+      { name: "Kostelnička, her stepmother", voice: "soprano" },
       { name: "Laca", voice: "tenor" },
       { name: "Števa", voice: "tenor" },
     ],
@@ -311,16 +510,31 @@ export const operaWorks: readonly OperaWork[] = [
     title: { text: "Leyli and Majnun", original: { text: "Leyli və Məcnun", lang: "az" } },
     year: 1908,
     runningTime: { minutes: 120 },
-    description:
-      "Two lovers of legend, taken from Fuzuli by Uzeyir Hajibeyov and his brother Jeyhun. Hear it to find out what opera became in Baku: where you expect an aria you get mugham, which the singers improvise. It is called the first opera of the Muslim East, and at its premiere the part of Leyli was sung by a man.",
+    languages: ["Azerbaijani"],
+    reading: "in Azerbaijani, with English words to read along",
+    verdict: "Where an aria would stand, the singers improvise.",
+    // Source: docslib.org; philsoperaworld.music.blog; report.az, for the first Leyli
+    premise:
+      "Two schoolfellows love each other. Her parents give her to a richer man, and he goes out of his mind: Majnun means “madman”. Mugham is what they improvise. At the premiere a man sang Leyli.",
+    // Source: docslib.org; how it sounds is well established
+    notice:
+      "Majnun’s first mugham, act 1, as he waits for Leyli. There is no beat, and voice and lute answer each other.",
+    // Source: azernews; azer.com
+    truth: "A legend, sometimes called the *Romeo and Juliet* of the East.",
+    // Source: docslib.org
     contentNote: "There is a forced marriage, and grief that kills.",
+    // Source: hajibeyov.com
+    where: "English words and notes are free at [hajibeyov.com](https://www.hajibeyov.com/).",
+    next: {
+      film: "[*The House Is Black*](/documentary#the-house-is-black), poetry said over hard lives",
+      opera: "[*Love from Afar*](#l-amour-de-loin), a Western cousin of Majnun",
+    },
     makers: [
       { name: "Uzeyir Hajibeyov", trade: "Composer" },
       { name: "Uzeyir Hajibeyov", trade: "Words" },
       { name: "Jeyhun Hajibeyov", trade: "Words" },
       { name: "Fuzuli", trade: "After", source: "*Leyli and Majnun*, 16th century" },
     ],
-    languages: ["Azerbaijani"],
     roles: [{ name: "Leyli and Majnun", voice: "mugham singers" }],
     premiere: {
       date: "1908-01-25",
@@ -329,20 +543,38 @@ export const operaWorks: readonly OperaWork[] = [
       city: "Baku",
     },
   },
-  // Source: filharmonikusok.hu; interlude.hk; Chandos booklet; desmoinesmetroopera.org; seattleopera.org, for the note
+  // Source: filharmonikusok.hu; interlude.hk; Chandos booklet; gertelman.wixsite.com, for Perrault
   {
     id: "bluebeards-castle",
-    title: { text: "A kékszakállú herceg vára", lang: "hu", english: "Bluebeard’s Castle" },
+    title: { text: "Bluebeard’s Castle", original: { text: "A kékszakállú herceg vára", lang: "hu" } },
     year: 1918,
     runningTime: { minutes: 60 },
-    description:
-      "Judith and Bluebeard stand before seven doors, and you will want every one of them opened. It is a thriller, with only two singers to follow, and it is over in about an hour. Bartók composed it in 1911, and seven years passed before a stage took it.",
+    // Source: desmoinesmetroopera.org
+    evening: { place: "in Des Moines", parts: [60] },
+    languages: ["Hungarian"],
+    reading: "in Hungarian, with surtitles",
+    verdict: "Would you open the seventh door? She has an hour.",
+    // Source: israel-opera.co.il
+    premise:
+      "Judith has left her family for Bluebeard. In his dark hall are seven locked doors, and she asks for the keys. There are two singers to follow, and nobody else.",
+    // Source: studyguides.com; halpeterson.com
+    notice: "The fifth door: full orchestra and organ, in plain C major. How long does the light last?",
+    // Source: well established
+    truth: "A fairy tale.",
+    // Source: seattleopera.org
     contentNote: "A man controls a woman. There is blood, and a torture chamber.",
+    // Source: visegradliterature.net
+    where:
+      "Balázs’s text in English at [Visegrad Literature](https://www.visegradliterature.net/works/hu/Bal%C3%A1zs_B%C3%A9la-1884/A_k%C3%A9kszak%C3%A1ll%C3%BA_herceg_v%C3%A1ra).",
+    next: {
+      film: "[*Stories We Tell*](/documentary#stories-we-tell), a family’s locked door, tried gently",
+      opera: "[*Dido and Aeneas*](#dido-and-aeneas), an hour in English",
+    },
     makers: [
       { name: "Béla Bartók", trade: "Composer" },
       { name: "Béla Balázs", trade: "Words" },
+      { name: "Charles Perrault", trade: "After", source: "“Bluebeard”, 1697" },
     ],
-    languages: ["Hungarian"],
     roles: [
       { name: "Judith", voice: "mezzo-soprano or soprano" },
       { name: "Bluebeard", voice: "bass or baritone" },
@@ -355,9 +587,25 @@ export const operaWorks: readonly OperaWork[] = [
     title: { text: "Porgy and Bess" },
     year: 1935,
     runningTime: { minutes: 175 },
-    description:
-      "“Summertime” is there to greet you, and the words are English, so you are inside before you know it. Ask as you listen who is telling whose story: Gershwin insisted on a Black cast, and the picture that white authors drew of Black life has been argued over for a long time.",
+    // Source: metopera.org
+    evening: { place: "at the Met in 2019", parts: [100, 35, 75] },
+    languages: ["English"],
+    reading: "in a dialect of English as white authors wrote it, usually with surtitles",
+    verdict: "“Summertime” comes first. The arguments have not stopped since.",
+    // Source: instantencore.com; metguildeducation.org; historytoday.com, for the cast
+    premise:
+      "Catfish Row, Charleston. Porgy, a disabled beggar, takes in Bess when her violent man Crown runs from a killing at dice. Gershwin insisted on a Black cast. Ask who is telling whose story.",
+    // Source: viewer.joomag.com
+    notice: "“Summertime”, Clara, act 1, a lullaby. Remember it, for it comes back changed.",
+    // Source: xroads.virginia.edu; lyricopera.cld.bz
+    truth:
+      "Loosely. Samuel Smalls, who begged in Charleston from a goat cart, lent Porgy his shape. The plot is invented.",
+    // Source: artsjournal.org
     contentNote: "There are killings, domestic and sexual violence, drugs and racial stereotypes.",
+    next: {
+      film: "[*Tongues Untied*](/documentary#tongues-untied), Black lives told from inside",
+      opera: "[*Fire Shut Up in My Bones*](#fire-shut-up-in-my-bones), by a Black composer, more than eighty years on",
+    },
     makers: [
       { name: "George Gershwin", trade: "Composer" },
       { name: "DuBose Heyward", trade: "Words" },
@@ -365,7 +613,6 @@ export const operaWorks: readonly OperaWork[] = [
       { name: "DuBose Heyward", trade: "After", source: "*Porgy*, novel, 1925" },
       { name: "Dorothy and DuBose Heyward", trade: "After", source: "*Porgy*, play, 1927" },
     ],
-    languages: ["English"],
     roles: [
       { name: "Porgy", voice: "bass-baritone" },
       { name: "Bess", voice: "soprano" },
@@ -378,21 +625,38 @@ export const operaWorks: readonly OperaWork[] = [
       afterwards: "New York, 10 October 1935",
     },
   },
-  // Source: brittenproject.org, BTC967; hollywoodbowl.com, for the note; torbaysymphony.org
+  // Source: brittenproject.org, BTC967; torbaysymphony.org
   {
     id: "peter-grimes",
     title: { text: "Peter Grimes" },
     year: 1945,
     runningTime: { minutes: 143 },
-    description:
-      "A rumour goes round a village, and it is about one of the fishermen. You hear it in English, with an orchestra that sounds like the sea, and you can weigh the rumour as you listen. Britten, who had scored the film *Night Mail* nine years before, took the tale from George Crabbe.",
+    // Source: rohcollections.org.uk, performance 15209
+    evening: { place: "at the Royal Opera in 1978", parts: [52, 25, 47, 23, 38] },
+    languages: ["English"],
+    reading: "in English, usually with surtitles",
+    verdict: "The village has made up its mind. The sea has not.",
+    // Source: roh.org.uk
+    premise:
+      "On England’s east coast a fisherman’s apprentice has died at sea. The inquest leaves Peter Grimes free. The village does not, and he sends for another boy.",
+    // Source: hollywoodbowl.com
+    notice:
+      "“Dawn”, the orchestra alone, before act 1. A high line hardly moves, ripples run through it, and the brass swells underneath.",
+    // Source: torbaysymphony.org
+    truth: "Invented, from a poem.",
+    // Source: hollywoodbowl.com
     contentNote: "Boys die, and there is cruelty, a mob and self-destruction.",
+    // Source: brittenproject.org
+    where: "Ask a library. Facts about every version are at [brittenproject.org](https://www.brittenproject.org/).",
+    next: {
+      film: "[*Night Mail*](/documentary#night-mail), with music by Britten at 22",
+      opera: "[*cs:Jenůfa*](#jenufa), what neighbours can do",
+    },
     makers: [
       { name: "Benjamin Britten", trade: "Composer" },
       { name: "Montagu Slater", trade: "Words" },
       { name: "George Crabbe", trade: "After", source: "*The Borough*, 1810" },
     ],
-    languages: ["English"],
     roles: [
       { name: "Grimes", voice: "tenor" },
       { name: "Ellen Orford", voice: "soprano" },
@@ -400,19 +664,37 @@ export const operaWorks: readonly OperaWork[] = [
     ],
     premiere: { date: "1945-06-07", house: "Sadler’s Wells", city: "London" },
   },
-  // Source: boosey.com; Japan Times; LA Times, 1985
+  // Source: boosey.com; Japan Times; LA Times, 1985; de.zxc.wiki, for the play
   {
     id: "yuzuru",
-    title: { text: "Yūzuru", lang: "ja-Latn", english: "Twilight Crane" },
+    title: { text: "Twilight Crane", original: { text: "Yūzuru", lang: "ja-Latn" } },
     year: 1952,
     runningTime: { minutes: 100, toMinutes: 110 },
-    description:
-      "A folk tale: a man’s wife is a crane, and greed enters the house. Four leading voices and less than two hours make it a gentle place to begin, and the music has a warmth you may know from Puccini. Ikuma Dan set Junji Kinoshita’s play just as it stood, without changing a word.",
+    languages: ["Japanese"],
+    reading: "in Japanese, with surtitles",
+    verdict: "A wife weaves, a husband counts, and children sing outside.",
+    // Source: Wikipedia; Japan Times, for the play’s words
+    premise:
+      "Yohyō once drew an arrow from a crane. Now he has a wife, Tsū, who weaves marvellous cloth, and two neighbours want more of it to sell. Dan set the play without changing a word.",
+    // Source: godzillamonstermusic; LA Times, 1985
+    notice:
+      "“Yohyō, my wonderful Yohyō”, Tsū, part 1. A lament as warm as Puccini’s, and plain children’s tunes outside.",
+    // Source: de.zxc.wiki
+    truth: "A folk tale.",
+    // Source: Wikipedia
+    contentNote: "There are a wounded animal and grief.",
+    // Source: Wikipedia, for the recording; boosey.com
+    where:
+      "Ask a library for the recording of the 600th performance, 1994. There is a synopsis at [Boosey & Hawkes](https://www.boosey.com/pages/opera/moreDetails?musicID=7401).",
+    next: {
+      film: "[*Honeyland*](/documentary#honeyland), where the rule is to leave half",
+      opera: "[*it:La bohème*](#la-boheme), the warmth at its source",
+    },
     makers: [
       { name: "Ikuma Dan", trade: "Composer" },
       { name: "Junji Kinoshita", trade: "Words" },
+      { name: "Junji Kinoshita", trade: "After", source: "*ja-Latn:Yūzuru*, play, 1949" },
     ],
-    languages: ["Japanese"],
     roles: [
       { name: "Tsū", voice: "soprano" },
       { name: "Yohyō", voice: "tenor" },
@@ -421,32 +703,46 @@ export const operaWorks: readonly OperaWork[] = [
     ],
     premiere: { date: "1952-01-30", house: "Asahi Kaikan", city: "Osaka" },
   },
-  // Source: operaamerica.org; boosey.com; houstongrandopera.org; staatsoper-stuttgart.de, for the music; the Met’s broadcast of 12 February 2011 at docslib
+  // Source: operaamerica.org; boosey.com; houstongrandopera.org
   {
     id: "nixon-in-china",
     title: { text: "Nixon in China" },
     year: 1987,
     runningTime: { minutes: 150 },
-    description:
-      "Each of the leading parts was a real person before becoming a voice: Nixon, Pat Nixon, Mao, Kissinger and, as the libretto spells them, Chiang Ch’ing (Jiang Qing) and Chou En-lai (Zhou Enlai). If you have come over from the documentaries, you may feel at home: the landing that it sings is one you may have seen on television.",
+    // Source: staatsoper-stuttgart.de
+    evening: { place: "in Stuttgart", parts: [65, 25, 50, 35, 35] },
+    languages: ["English"],
+    reading: "in English, and surtitles are wise",
+    verdict: "Air Force One lands, and the news begins to sing.",
+    // Source: well established
+    premise:
+      "Peking, February 1972. Nixon lands, shakes hands and meets Mao. Pat Nixon is shown the sights. On the last night nobody sleeps well. Six real people sing.",
+    // Source: virtualfarmboy.com
+    notice: "“News has a kind of mystery”, Nixon, act 1, just off the plane. He repeats himself like a bulletin.",
+    // Source: operaamerica.org; well established
+    truth: "The people and the week are real. Their thoughts and words are Alice Goodman’s.",
+    // Source: well established
     contentNote: "A beating is danced on stage.",
+    next: {
+      film: "[*Dont Look Back*](/documentary#dont-look-back), a public man off the stage",
+      opera: "[*ru-Latn:Boris Godunov*](#boris-godunov), power, four centuries back",
+    },
     startHere: {
       label: "The one that surprises",
       reason:
-        "You may have seen this on television: an aeroplane lands, and history is about to be made. John Adams and Alice Goodman let those people sing, in English, and the news report turns into something stranger. If you think opera is about other people’s centuries, start here. There are two and a half hours of music; with intervals, houses have taken from three hours to three and three quarters.",
+        "In February 1972 an American president stepped off a plane in Peking, and the world watched. Here he does it singing. If you think that opera is about other people’s centuries, start here.",
     },
     makers: [
       { name: "John Adams", trade: "Composer" },
       { name: "Alice Goodman", trade: "Words" },
       { name: "Peter Sellars", trade: "Staging" },
     ],
-    languages: ["English"],
     roles: [
       { name: "Nixon", voice: "baritone" },
       { name: "Pat Nixon", voice: "soprano" },
       { name: "Mao", voice: "tenor" },
-      { name: "Chou En-lai", voice: "baritone" },
-      { name: "Chiang Ch’ing", voice: "coloratura soprano" },
+      { name: "Chou En-lai (Zhou Enlai)", voice: "baritone" },
+      { name: "Chiang Ch’ing (Jiang Qing)", voice: "coloratura soprano" },
       { name: "Kissinger", voice: "bass or bass-baritone" },
     ],
     premiere: {
@@ -455,20 +751,35 @@ export const operaWorks: readonly OperaWork[] = [
       city: "Houston",
     },
   },
-  // Source: LA Times, 29 August 2000; classicalmpr.org; Met archives; theoperahub.com, for the length; tripoli-city.org
+  // Source: LA Times, 29 August 2000; classicalmpr.org; Met archives; theoperahub.com, for the length
   {
     id: "l-amour-de-loin",
-    title: { text: "L’Amour de loin", lang: "fr", english: "Love from Afar" },
+    title: { text: "Love from Afar", original: { text: "L’Amour de loin", lang: "fr" } },
     year: 2000,
     runningTime: { minutes: 120, toMinutes: 135 },
-    description:
-      "Jaufré, Clémence and a Pilgrim, three singers in all; love at a distance, as the title says; and one sea. Come if sound matters more to you than plot: the music shimmers. When the Met gave it in 2016, no opera by a woman had been heard there since Smyth’s *de:Der Wald* in 1903.",
+    languages: ["French"],
+    reading: "in French, with surtitles",
+    verdict: "They have never met, and they are in love.",
+    // Source: tripoli-city.org
+    premise:
+      "Jaufré Rudel, a troubadour in twelfth-century Aquitaine, sings of a perfect woman. A pilgrim says that she exists, in Tripoli, and carries words across the sea. Three singers tell it all.",
+    // Source: susannaphillips.com
+    notice: "In act 2 the Pilgrim sings Clémence one of Jaufré’s songs: an old tune inside a new shimmer.",
+    // Source: naxos.com
+    truth: "Rudel lived, and wrote of love far away. His biographers invented the voyage.",
+    // Source: tripoli-city.org
     contentNote: "Illness and death are part of the story.",
+    // Source: naxos.com
+    where: "[Naxos](https://www.naxos.com/) has the words.",
+    next: {
+      film: "[*Sunless*](/documentary#sans-soleil), letters across a distance",
+      opera: "[*Leyli and Majnun*](#leyli-and-majnun), Jaufré’s cousin in Baku",
+    },
     makers: [
       { name: "Kaija Saariaho", trade: "Composer" },
       { name: "Amin Maalouf", trade: "Words" },
+      { name: "Jaufré Rudel", trade: "After", source: "his songs and the medieval account of his life" },
     ],
-    languages: ["French"],
     roles: [
       { name: "Jaufré", voice: "baritone" },
       { name: "Clémence", voice: "soprano" },
@@ -482,14 +793,27 @@ export const operaWorks: readonly OperaWork[] = [
     title: { text: "Sun & Sea", original: { text: "Saulė ir jūra", lang: "lt" } },
     year: 2017,
     runningTime: { minutes: 60, toMinutes: 70 },
-    description:
-      "From above, you watch a beach where people on holiday sing about small worries, and slowly these add up to one large one, the climate. It runs on a loop of about an hour. In Venice, as *Sun & Sea (Marina)*, it was sung in English in Lithuania’s pavilion, and won the Biennale’s Golden Lion of 2019.",
+    languages: ["Lithuanian", "English"],
+    reading: "in Lithuanian, or since 2019 in English",
+    verdict: "From a balcony, you look down on a beach that worries.",
+    // Source: The Guardian, 7 January 2023
+    premise:
+      "You stand above an indoor beach. A wealthy mother, a tired husband and others sing of suncream, flights and odd weather, and small worries add up to a large one. It runs in a loop.",
+    // Source: The Guardian, 7 January 2023
+    notice: "The overworked husband sings of “exhaustion, like lava”. The tune is calm, and the words are not.",
+    // Source: operomanija.lt
+    truth: "Invented, on the border of document and fiction by intent.",
+    // Source: o-festival.nl
+    where: "The words are free at [O. Festival](https://o-festival.nl/en/voorstelling/sun-sea).",
+    next: {
+      film: "[*All That Breathes*](/documentary#all-that-breathes), the climate from a basement",
+      opera: "[*Love from Afar*](#l-amour-de-loin), another sea",
+    },
     makers: [
       { name: "Lina Lapelytė", trade: "Composer" },
       { name: "Vaiva Grainytė", trade: "Words" },
       { name: "Rugilė Barzdžiukaitė", trade: "Director" },
     ],
-    languages: ["Lithuanian", "English"],
     roles: [{ name: "Holidaymakers", voice: "ensemble" }],
     premiere: {
       date: "2017",
@@ -497,21 +821,38 @@ export const operaWorks: readonly OperaWork[] = [
       afterwards: "in English in Venice, 11 May 2019",
     },
   },
-  // Source: metopera.org; AP; fsbopera.org, for the length; classicalvoiceamerica.org, for the note; Chicago Tribune, 17 March 2022
+  // Source: metopera.org; AP; fsbopera.org, for the length; Chicago Tribune, 17 March 2022
   {
     id: "fire-shut-up-in-my-bones",
     title: { text: "Fire Shut Up in My Bones" },
     year: 2019,
     runningTime: { minutes: 174 },
-    description:
-      "Charles M. Blow wrote a memoir, and here his life is sung: the part of Charles is for a baritone. Begin with it if you come from jazz, as its composer, Terence Blanchard, does. On 27 September 2021 it became the first opera by a Black composer to be given at the Met.",
+    // Source: newyorkcitytheatre.com; rose theatre
+    evening: { place: "at the Met", minutes: 190, toMinutes: 195 },
+    languages: ["English"],
+    reading: "in English, usually with surtitles",
+    verdict: "Jazz in the pit, a boy and his older self on stage.",
+    // Source: stageandcinema.com; chanson-francaise.net
+    premise:
+      "Charles, a student, drives home through Louisiana with a gun. The opera goes back to him at seven, and to what was done to him there. No Black composer had been staged at the Met before.",
+    // Source: wnycstudios.org; gadgetclock.com
+    notice: "“Peculiar Grace”, Charles. In act 1 the man and the boy he was sing together.",
+    // Source: Chicago Tribune, 17 March 2022
+    truth: "Charles M. Blow’s own life. Destiny and Loneliness are invented figures.",
+    // Source: classicalvoiceamerica.org; chanson-francaise.net, for the rest
     contentNote: "It is about the sexual abuse of a child. There is a gun, and strong language.",
+    // Source: wnycstudios.org
+    where:
+      "The radio series *Aria Code* talks about it, with a transcript, at [WNYC](https://www.wnycstudios.org/story/aria-code-terence-blanchard-fire-shut-up-in-my-bones-will-liverman).",
+    next: {
+      film: "[*Tongues Untied*](/documentary#tongues-untied), the same silence broken",
+      opera: "[*Porgy and Bess*](#porgy-and-bess), told before, by others",
+    },
     makers: [
       { name: "Terence Blanchard", trade: "Composer" },
       { name: "Kasi Lemmons", trade: "Words" },
       { name: "Charles M. Blow", trade: "After", source: "*Fire Shut Up in My Bones*, memoir, 2014" },
     ],
-    languages: ["English"],
     roles: [
       { name: "Charles", voice: "baritone" },
       { name: "Destiny, Loneliness and Greta", voice: "soprano" },

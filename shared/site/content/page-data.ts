@@ -1,6 +1,6 @@
 // What the loaders in ../pages/ send to their pages. Each check finds data that is cut off or is another page's.
 import { hasFields } from "../../engine/has-fields.ts";
-import type { Bridge } from "./bridges.ts";
+import type { BothForms } from "./both-forms.ts";
 import type { CenturyMark } from "./four-centuries.ts";
 import type { DocumentaryWork, Era, Facet, GlossaryTerm, OperaWork, Source, TimelineEvent } from "./types.ts";
 import type { Voice } from "./voices.ts";
@@ -20,8 +20,6 @@ interface GuideData<Listed> {
   readonly works: readonly Listed[];
   readonly eras: readonly Era[];
   readonly facets: readonly Facet[];
-  /** The bridges that begin on this page. */
-  readonly bridges: readonly Bridge[];
   readonly timeline: readonly TimelineEvent[];
   readonly glossary: readonly GlossaryTerm[];
   readonly sources: readonly Source[];
@@ -29,7 +27,9 @@ interface GuideData<Listed> {
   readonly words: number;
 }
 
-export type DocumentaryData = GuideData<DocumentaryWork>;
+export interface DocumentaryData extends GuideData<DocumentaryWork> {
+  readonly bothForms: readonly BothForms[];
+}
 
 export interface OperaData extends GuideData<OperaWork> {
   readonly voices: readonly Voice[];
@@ -43,7 +43,6 @@ const GUIDE_FIELDS = {
   works: "array",
   eras: "array",
   facets: "array",
-  bridges: "array",
   timeline: "array",
   glossary: "array",
   sources: "array",
@@ -51,7 +50,7 @@ const GUIDE_FIELDS = {
 } as const;
 
 export function isDocumentaryData(data: unknown): data is DocumentaryData {
-  return hasFields(data, GUIDE_FIELDS);
+  return hasFields(data, { ...GUIDE_FIELDS, bothForms: "array" });
 }
 
 export function isOperaData(data: unknown): data is OperaData {

@@ -1,11 +1,9 @@
-/** A title as printed, with its language for screen readers and hyphenation. */
+/** The title that a work is known by in English, with its language for screen readers and hyphenation. */
 export interface Title {
   readonly text: string;
-  /** BCP 47 tag, given when the title is not English. */
+  /** BCP 47 tag, given when that title is not English. */
   readonly lang?: string;
-  /** The English title, given when the printed one is not English. */
-  readonly english?: string;
-  /** The title in its own language, given when it is not the printed one. */
+  /** The title in its own language, given when it is another. */
   readonly original?: { readonly text: string; readonly lang: string };
 }
 
@@ -27,12 +25,24 @@ export interface Work {
   readonly year: number;
   /** Left out where no source is sure. */
   readonly runningTime?: RunningTime;
-  /**
-   * Why a newcomer might begin here, and one fact that stays: two or three sentences, marked up as in inline-markup.ts.
-   */
-  readonly description: string;
+  /** None of a silent film. */
+  readonly languages: readonly Language[];
+  /** The same as printed, with what the visitor has to read: "in French, with subtitles". */
+  readonly reading: string;
+  /** The reason to choose it, in at most twelve words. No two begin alike. This and all that follows: inline-markup.ts. */
+  readonly verdict: string;
+  /** What it is about, and never how it ends. */
+  readonly premise: string;
+  /** The one thing to look out for in a film, or to hear first in an opera. */
+  readonly notice: string;
+  /** What was staged in a film, or is true in an opera. Left out where nobody knows. */
+  readonly truth?: string;
   /** One short line where the work shows something hard to watch. */
   readonly contentNote?: string;
+  /** Who holds the film, or the words and the score, for good. Left out where the advice is to ask a library. */
+  readonly where?: string;
+  /** What to turn to afterwards: a link to a work of each form, and the reason. */
+  readonly next: { readonly film: string; readonly opera: string };
   /** Set on the three works that the page tells a newcomer to start with. */
   readonly startHere?: { readonly label: string; readonly reason: string };
 }
@@ -55,15 +65,31 @@ export interface DocumentaryWork extends Work {
   /** The countries that it is from. */
   readonly places: readonly string[];
   readonly modes: readonly Mode[];
-  readonly silent?: boolean;
 }
 
 export interface OperaWork extends Work {
   /** Composer first, then who wrote the words (every opera names at least one), staged it, or supplied the source. */
   readonly makers: readonly Credit[];
-  readonly languages: readonly Language[];
   readonly roles: readonly Role[];
   readonly premiere: Premiere;
+  /** One evening in a theatre, by the clock. Left out where none is known. */
+  readonly evening?: Evening;
+}
+
+/** How long an evening took, or was announced to take, in minutes. */
+export type Evening = EveningInParts | EveningInAll;
+
+export interface EveningInParts {
+  /** As printed after the length: "at the Met in 2019". */
+  readonly place: string;
+  /** Music, then an interval, then music again, to the last curtain. */
+  readonly parts: readonly number[];
+}
+
+interface EveningInAll {
+  readonly place: string;
+  readonly minutes: number;
+  readonly toMinutes?: number;
 }
 
 /** What somebody did for a work, as printed; "After" stands for the source, and "With" for a director's partner. */
@@ -160,22 +186,27 @@ export interface TimelineEvent {
   readonly work?: string;
 }
 
-/** BCP 47 tags of the languages in which the works of the list are sung. */
+/** BCP 47 tags of the languages in which the works of the lists are spoken or sung. */
 export const languageTags = {
   Azerbaijani: "az",
   Czech: "cs",
   English: "en",
+  Fon: "fon",
   French: "fr",
   German: "de",
+  Hindi: "hi",
   Hungarian: "hu",
   Italian: "it",
   Japanese: "ja",
   Lithuanian: "lt",
+  Persian: "fa",
   Russian: "ru",
+  Spanish: "es",
+  Turkish: "tr",
 } as const;
 
-/** A language in English, as the list prints it. */
-type Language = keyof typeof languageTags;
+/** A language in English, as the lists print it. */
+export type Language = keyof typeof languageTags;
 
 /** One of the ways to narrow down a list of works. */
 export interface Facet {

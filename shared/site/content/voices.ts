@@ -1,4 +1,4 @@
-/** A kind of voice, by how high it lies. The ranges are those of textbooks, and books differ. */
+/** A kind of voice, by how high it sings. The ranges are those of textbooks, and books differ. */
 export interface Voice {
   /** The anchor on the page; every one begins with "voice-". */
   readonly id: string;
@@ -16,14 +16,14 @@ export const voices: readonly Voice[] = [
     name: "Soprano",
     lowest: "C4",
     highest: "C6",
-    description: "The highest of the seven, and by custom the heroine. Mimì is one, and so is the Queen of the Night.",
+    description: "The highest of the seven, and usually the heroine. Mimì is one, and so is the Queen of the Night.",
   },
   {
     id: "voice-mezzo-soprano",
     name: "Mezzo-soprano",
     lowest: "A3",
     highest: "A5",
-    description: "A little lower. By custom a rival, a friend, or a boy sung by a woman; but Carmen is one too.",
+    description: "A little lower. Often a rival, a friend, or a boy sung by a woman. But Carmen is one too.",
   },
   // Source: operalibretto.com, for Rosina
   {
@@ -40,14 +40,14 @@ export const voices: readonly Voice[] = [
     lowest: "E3",
     highest: "E5",
     description:
-      "A man who sings high, usually in falsetto: today’s answer to parts for castratos, such as Handel’s Caesar.",
+      "A man who sings high, usually in falsetto, and who now sings what castrati sang, such as Handel’s Caesar.",
   },
   {
     id: "voice-tenor",
     name: "Tenor",
     lowest: "C3",
     highest: "C5",
-    description: "By custom the man in love: Rodolfo, Alfredo and Don José are all tenors.",
+    description: "The man in love. Rodolfo, Alfredo and Don José are all tenors.",
   },
   {
     id: "voice-baritone",
@@ -55,14 +55,13 @@ export const voices: readonly Voice[] = [
     lowest: "A2",
     highest: "A4",
     description:
-      "Between tenor and bass. By custom the lover’s friend, or the villain, and you may need a while to tell which.",
+      "Between tenor and bass. Either the lover’s friend or the villain, and it can take a while to tell which.",
   },
   {
     id: "voice-bass",
     name: "Bass",
     lowest: "E2",
     highest: "E4",
-    description:
-      "The lowest. Kings and priests are the custom down here, from Sarastro to Boris Godunov, who is a tsar.",
+    description: "The lowest. Kings and priests live down here, from Sarastro to Boris Godunov, who is a tsar.",
   },
 ];

@@ -4,7 +4,7 @@ import { TextLink } from "../text/text-link.tsx";
 export function EveningTable() {
   return (
     <table className="evening-table">
-      <caption>What fits into the evening you have</caption>
+      <caption>By the clock</caption>
       <thead>
         <tr>
           <th scope="col">A documentary</th>

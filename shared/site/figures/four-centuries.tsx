@@ -15,10 +15,9 @@ export function FourCenturies() {
       <FourCenturiesAcross {...{ operaMarks, documentaryMarks, crossing }} />
       <FourCenturiesDown {...{ operaMarks, documentaryMarks, crossing }} />
       <figcaption>
-        Opera had almost three hundred years’ start: <i lang="it">Dafne</i> was given in Florence in {opera}, the first
-        Lumière films were shown in Paris in {documentary}, and {documentary - opera} years lie between. Monteverdi,
-        Handel, Mozart, Rossini and Verdi came first. Since then the two have run side by side. One man joins them here,
-        by the dashed line in the drawing: Benjamin Britten, who went from <i>Night Mail</i> in {crossing.from} to{" "}
+        Opera had almost three hundred years’ start: <i lang="it">Dafne</i> was staged in Florence in {opera}, and the
+        first Lumière films were shown in Paris in {documentary}. By then Mozart had been dead for a century and Verdi
+        was past eighty. The dashed line in the drawing is Benjamin Britten: <i>Night Mail</i> in {crossing.from},{" "}
         <i>Peter Grimes</i> in {crossing.to}.
         <span className="visually-hidden">
           {" "}

@@ -1,5 +1,5 @@
 import type { Loader } from "../../engine/page-data.ts";
-import { bridges } from "../content/bridges.ts";
+import { bothForms } from "../content/both-forms.ts";
 import { documentaryGlossary } from "../content/documentary-glossary.ts";
 import { documentarySources } from "../content/documentary-sources.ts";
 import { documentaryTimeline } from "../content/documentary-timeline.ts";
@@ -13,7 +13,7 @@ export const loader: Loader<DocumentaryData> = () => ({
   works: documentaryWorks,
   eras: documentaryEras,
   facets: documentaryFacets(documentaryWorks),
-  bridges: bridges.filter(({ from }) => documentaryWorks.some(({ id }) => id === from)),
+  bothForms,
   timeline: documentaryTimeline,
   glossary: documentaryGlossary,
   sources: documentarySources,

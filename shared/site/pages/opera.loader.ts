@@ -1,5 +1,4 @@
 import type { Loader } from "../../engine/page-data.ts";
-import { bridges } from "../content/bridges.ts";
 import { operaEras } from "../content/eras.ts";
 import { operaGlossary } from "../content/opera-glossary.ts";
 import { operaSources } from "../content/opera-sources.ts";
@@ -14,7 +13,6 @@ export const loader: Loader<OperaData> = () => ({
   works: operaWorks,
   eras: operaEras,
   facets: operaFacets(operaWorks),
-  bridges: bridges.filter(({ from }) => operaWorks.some(({ id }) => id === from)),
   timeline: operaTimeline,
   glossary: operaGlossary,
   sources: operaSources,

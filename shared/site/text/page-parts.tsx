@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { keepTogether } from "../../engine/typography.ts";
+import type { BothForms } from "../content/both-forms.ts";
 import type { GlossaryTerm, Source, Work } from "../content/types.ts";
 import { InlineText } from "./inline-text.tsx";
 
@@ -23,11 +24,21 @@ export function JumpList({ headings }: JumpListProps) {
   );
 }
 
-/** One point that is in doubt, set apart from the running text. */
-export function Inset({ title, children }: { readonly title: ReactNode; readonly children: ReactNode }) {
+interface ClaimProps {
+  /** What people say, in quotation marks. */
+  readonly says: ReactNode;
+  /** Whether it is true, in a word or two. */
+  readonly answer: string;
+  readonly children: ReactNode;
+}
+
+/** Something that people say, whether it is true, and what is known. */
+export function Claim({ says, answer, children }: ClaimProps) {
   return (
-    <section className="inset">
-      <h3>{title}</h3>
+    <section className="claim">
+      <h3>
+        {says} <strong className="claim-answer">{answer}</strong>
+      </h3>
       {children}
     </section>
   );
@@ -69,7 +80,35 @@ export function Glossary({ terms }: { readonly terms: readonly GlossaryTerm[] })
   );
 }
 
-/** Where to read on. The only links that leave the site, and each says where to. */
+/** Who has worked in both forms, and on what. */
+export function BothFormsTable({ people }: { readonly people: readonly BothForms[] }) {
+  return (
+    <table className="both-forms">
+      <thead>
+        <tr>
+          <th scope="col">Who</th>
+          <th scope="col">Film</th>
+          <th scope="col">Opera</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map(({ name, film, opera }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <InlineText text={film} />
+            </td>
+            <td>
+              <InlineText text={opera} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Where to read on. Each link says where it leads. */
 export function SourceList({ sources }: { readonly sources: readonly Source[] }) {
   return (
     <ul className="sources">

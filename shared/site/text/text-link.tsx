@@ -17,8 +17,8 @@ import { useHydrated } from "../../engine/use-hydrated.ts";
  */
 export function TextLink({ href = "", ...rest }: ComponentProps<"a">) {
   if (href.startsWith("#term-")) return <GlossaryLink href={href} {...rest} />;
-  const ours = href.startsWith("/") && rest.download === undefined;
-  return ours ? <SiteLink to={href} {...rest} /> : <a href={href} {...rest} />;
+  if (href.startsWith("/") && rest.download === undefined) return <SiteLink to={href} {...rest} />;
+  return <a href={href} rel={href.startsWith("https:") ? "noopener" : undefined} {...rest} />;
 }
 
 /**

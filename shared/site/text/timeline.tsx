@@ -35,10 +35,10 @@ export function Timeline({ events, works }: TimelineProps) {
 
 function EntryLink({ work }: { readonly work: Work | undefined }) {
   if (!work) return null;
-  const { text, lang, english } = work.title;
+  const { text, lang } = work.title;
   return (
     <a href={`#${work.id}`}>
-      Entry:&nbsp;<i lang={english ? undefined : lang}>{english ?? text}</i>
+      Entry:&nbsp;<i lang={lang}>{text}</i>
     </a>
   );
 }

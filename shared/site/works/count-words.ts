@@ -1,12 +1,10 @@
 import type { Work } from "../content/types.ts";
 
-/** How many words people read of a list and of what else a page prints. Tables of facts are looked up, not read. */
+/** How many words people read of a list and of what else a page prints. What else an entry has is looked up, not read. */
 export function countWords(works: readonly Work[], ...also: readonly unknown[]): number {
-  const read = works.map(({ title, description, contentNote, startHere }) => [
-    title,
-    description,
-    contentNote,
-    startHere,
+  const read = works.map(({ title, verdict, premise, notice, contentNote, startHere }) => [
+    [title, verdict, premise, notice, contentNote],
+    startHere && [title, verdict, startHere],
   ]);
   return wordsIn([read, also]);
 }

@@ -1,8 +1,19 @@
-import type { RunningTime, Work } from "../content/types.ts";
+import type { DocumentaryWork, Evening, OperaWork, RunningTime } from "../content/types.ts";
 
-/** A work's line of facts: its year, how long it takes and, where that is said, where it is from. */
-export function workMeta({ year, runningTime }: Work, from?: string): string {
-  return [year, runningTime && formatRunningTime(runningTime), from].filter(Boolean).join(" · ");
+/** A work's line of facts: who made it, its year, how long it takes, what there is to read, where a film is from. */
+export function workMeta(work: DocumentaryWork | OperaWork): string {
+  const { year, makers, reading } = work;
+  // The first trade that the data names is a film's directing and an opera's music.
+  const first = makers.filter(({ trade }) => trade === makers[0]?.trade).map(({ name }) => name);
+  const places = "premiere" in work ? "" : work.places.join(", ");
+  return [first.join(", "), year, lengthOf(work), reading, places].filter(Boolean).join(" · ");
+}
+
+function lengthOf(work: DocumentaryWork | OperaWork): string | undefined {
+  const { runningTime } = work;
+  const length = runningTime && formatRunningTime(runningTime);
+  if (!("premiere" in work) || length === undefined) return length;
+  return [`${length} of music`, work.evening && formatEvening(work.evening)].filter(Boolean).join(", ");
 }
 
 /** Keeps a number on the line of its unit. */
@@ -10,20 +21,36 @@ const NO_BREAK = "\u00a0";
 
 /** A running time in words: "about 46 seconds", "about 23 min", "under 2 h", "about 100–110 min", "3 h and more". */
 export function formatRunningTime({ minutes, toMinutes, bound }: RunningTime): string {
-  if (bound === "under") return `under ${inHours(minutes)}`;
-  if (bound === "over") return `${inHours(minutes)} and more`;
-  if (toMinutes === undefined) return `about ${inHours(minutes)}`;
+  if (bound === "under") return `under ${about(minutes)}`;
+  if (bound === "over") return `${about(minutes)} and more`;
+  if (toMinutes === undefined) return `about ${about(minutes)}`;
   if (toMinutes < 120) return `about ${minutes}–${toMinutes}${NO_BREAK}min`;
-  return `about ${inHours(minutes)} to ${inHours(toMinutes)}`;
+  return `about ${about(minutes)} to ${about(toMinutes)}`;
+}
+
+/** An evening to the minute: "2 h 51 min at the Royal Opera in 2012", or "no interval" where it is music alone. */
+function formatEvening(evening: Evening): string {
+  if ("parts" in evening) {
+    return evening.parts.length === 1 ? "no interval" : `${inHours(sum(evening.parts))} ${evening.place}`;
+  }
+  const { minutes, toMinutes, place } = evening;
+  return [inHours(minutes), toMinutes && `to ${inHours(toMinutes)}`, place].filter(Boolean).join(" ");
+}
+
+function sum(parts: readonly number[]): number {
+  return parts.reduce((total, part) => total + part, 0);
 }
 
 /** Under two hours people count in minutes, but a whole hour is an hour. */
-function inHours(minutes: number): string {
+function about(minutes: number): string {
   if (minutes < 1) return `${Math.round(minutes * 60)} seconds`;
   if (minutes < 120 && minutes !== 60) return `${minutes}${NO_BREAK}min`;
-  const rounded = roundedMinutes(minutes);
-  const rest = rounded % 60;
-  const hours = `${Math.floor(rounded / 60)}${NO_BREAK}h`;
+  return inHours(roundedMinutes(minutes));
+}
+
+function inHours(minutes: number): string {
+  const rest = minutes % 60;
+  const hours = `${Math.floor(minutes / 60)}${NO_BREAK}h`;
   return rest === 0 ? hours : `${hours}${NO_BREAK}${rest}${NO_BREAK}min`;
 }
 

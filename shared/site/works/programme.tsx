@@ -1,6 +1,5 @@
 import { memo, useRef } from "react";
 import { SiteLink } from "../../engine/elements.tsx";
-import type { Bridge } from "../content/bridges.ts";
 import type { DocumentaryWork, Era, Facet, OperaWork } from "../content/types.ts";
 import { useProgrammeFilter } from "./use-programme-filter.ts";
 import { WorkEntry } from "./work-entry.tsx";
@@ -10,14 +9,13 @@ interface ProgrammeProps {
   readonly works: readonly (DocumentaryWork | OperaWork)[];
   readonly eras: readonly Era[];
   readonly facets: readonly Facet[];
-  readonly bridges: readonly Bridge[];
 }
 
 /**
  * Every work, era by era, and the choices that narrow the list down. Without script there are no choices, and every
  * work is shown.
  */
-export function Programme({ works, eras, facets, bridges }: ProgrammeProps) {
+export function Programme({ works, eras, facets }: ProgrammeProps) {
   const { ready, shown, listed, leftByOthers, chosen, choose, reset } = useProgrammeFilter(works, facets);
   const choices = useRef<HTMLFieldSetElement>(null);
   return (
@@ -53,7 +51,7 @@ export function Programme({ works, eras, facets, bridges }: ProgrammeProps) {
           )}
         </p>
       </search>
-      <WorkList works={works} eras={eras} bridges={bridges} listed={listed} />
+      <WorkList works={works} eras={eras} listed={listed} />
     </>
   );
 }
@@ -121,13 +119,12 @@ interface WorkListProps {
   /** In the order of years. */
   readonly works: readonly (DocumentaryWork | OperaWork)[];
   readonly eras: readonly Era[];
-  readonly bridges: readonly Bridge[];
   /** The works that are not hidden. */
   readonly listed: ReadonlySet<string>;
 }
 
 /** Works, era by era. It is rendered again for another `listed` only, and not for a change inside of the same one. */
-const WorkList = memo(function WorkList({ works, eras, bridges, listed }: WorkListProps) {
+const WorkList = memo(function WorkList({ works, eras, listed }: WorkListProps) {
   return (
     <>
       {eras.map(({ title, from }, index) => {
@@ -140,12 +137,7 @@ const WorkList = memo(function WorkList({ works, eras, bridges, listed }: WorkLi
             </h3>
             <div className="programme">
               {members.map((work) => (
-                <WorkEntry
-                  key={work.id}
-                  work={work}
-                  bridge={bridges.find(({ from }) => from === work.id)}
-                  hidden={!listed.has(work.id)}
-                />
+                <WorkEntry key={work.id} work={work} hidden={!listed.has(work.id)} />
               ))}
             </div>
           </section>

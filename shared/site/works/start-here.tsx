@@ -1,7 +1,7 @@
 import type { DocumentaryWork, OperaWork, Work } from "../content/types.ts";
 import { InlineText } from "../text/inline-text.tsx";
 import { workMeta } from "./format-work.ts";
-import { WorkTitle } from "./work-entry.tsx";
+import { WhereToAsk, WorkTitle } from "./work-entry.tsx";
 
 /** The works that the data marks as a newcomer's first, each with its own reason and a way to its full entry. */
 export function StartHere({ works }: { readonly works: readonly (DocumentaryWork | OperaWork)[] }) {
@@ -20,7 +20,13 @@ export function StartHere({ works }: { readonly works: readonly (DocumentaryWork
                     <WorkTitle title={work.title} />
                   </a>
                 </h3>
+                <p className="verdict">
+                  <InlineText text={work.verdict} />
+                </p>
                 <p className="work-meta">{workMeta(work)}</p>
+                <p className="work-meta">
+                  <WhereToAsk work={work} />
+                </p>
               </header>
               <p>
                 <InlineText text={work.startHere.reason} />

@@ -1,120 +1,134 @@
+import type { ReactNode } from "react";
 import { formatDate } from "../../engine/typography.ts";
-import type { Bridge } from "../content/bridges.ts";
 import type { DocumentaryWork, OperaWork, Premiere, Title } from "../content/types.ts";
 import { InlineText } from "../text/inline-text.tsx";
-import { TextLink } from "../text/text-link.tsx";
 import { workMeta } from "./format-work.ts";
 
 interface WorkEntryProps {
   readonly work: DocumentaryWork | OperaWork;
-  /** Its way across to the other form. */
-  readonly bridge: Bridge | undefined;
   readonly hidden: boolean;
 }
 
-/**
- * One work as the programme prints it: the line of facts, the title, the reason to begin here, the rest of the facts.
- */
-export function WorkEntry({ work, bridge, hidden }: WorkEntryProps) {
-  const facts = "premiere" in work ? operaFacts(work) : documentaryFacts(work);
+/** One work as the programme prints it: the reason to choose it, what it is about, and then what to know. */
+export function WorkEntry({ work, hidden }: WorkEntryProps) {
+  const isOpera = "premiere" in work;
+  const [next, other] = isOpera ? [work.next.opera, work.next.film] : [work.next.film, work.next.opera];
   return (
     <article className="work" id={work.id} hidden={hidden} aria-labelledby={`${work.id}-title`}>
-      <p className="work-meta">{workMeta(work, whereFrom(work))}</p>
-      <h4 id={`${work.id}-title`}>
-        <WorkTitle title={work.title} />
-      </h4>
-      <p>
-        <InlineText text={work.description} />
+      <header>
+        <h4 id={`${work.id}-title`}>
+          <WorkTitle title={work.title} />
+        </h4>
+        <p className="work-meta">{workMeta(work)}</p>
+      </header>
+      <p className="verdict">
+        <InlineText text={work.verdict} />
       </p>
+      <p>
+        <InlineText text={work.premise} />
+      </p>
+      <LedIn by={isOpera ? "Hear first" : "Look for"}>
+        <InlineText text={work.notice} />
+      </LedIn>
       {work.contentNote && (
-        <p className="content-note">
-          <strong>Before you choose it:</strong> {work.contentNote}
-        </p>
+        <LedIn by={isOpera ? "Hard to bear" : "Hard to watch"} className="content-note">
+          {work.contentNote}
+        </LedIn>
       )}
-      <dl className="work-facts">
-        {facts.map(([term, text, lang]) => (
-          <div key={term + text}>
-            <dt>{term}</dt>
-            <dd lang={lang}>
-              <InlineText text={text} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {bridge && (
-        <p className="bridge">
-          Also in the other room:{" "}
-          <TextLink href={bridge.to}>
-            <InlineText text={bridge.label} />
-          </TextLink>
-          , <InlineText text={bridge.reason} />.
-        </p>
-      )}
+      <div className="work-facts">
+        {work.truth && (
+          <LedIn by={isOpera ? "Is it true?" : "Was it staged?"}>
+            <InlineText text={work.truth} />
+          </LedIn>
+        )}
+        <LedIn by="Where">
+          <WhereToAsk work={work} />
+        </LedIn>
+        <LedIn by="Next">
+          <InlineText text={next} />. Or {isOpera ? "a film" : "an opera"}: <InlineText text={other} />.
+        </LedIn>
+        <details>
+          <summary>{isOpera ? "Cast and credits" : "Credits"}</summary>
+          <dl>
+            {[...castOf(work), ...creditsOf(work)].map(([term, text]) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>
+                  <InlineText text={text} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </div>
     </article>
   );
 }
 
-/** An opera is of the city that first heard it; the countries of its time are not always those of today. */
-function whereFrom(work: DocumentaryWork | OperaWork): string | undefined {
-  return "premiere" in work ? work.premiere.city : work.places.join(", ");
+interface LedInProps {
+  /** Without its mark, if that is a colon. */
+  readonly by: string;
+  readonly className?: string;
+  readonly children: ReactNode;
 }
 
-type Fact = readonly [term: string, text: string, lang?: string];
-
-function documentaryFacts(work: DocumentaryWork): Fact[] {
-  return [
-    ...originalTitle(work),
-    ...credits(work),
-    [work.modes.length > 1 ? "Modes" : "Mode", work.modes.join(", ")],
-    ...silence(work),
-  ];
+/** A paragraph that says in its first words what it answers. */
+function LedIn({ by, className, children }: LedInProps) {
+  return (
+    <p className={className}>
+      <strong className="lead-in">{by.endsWith("?") ? by : `${by}:`}</strong> {children}
+    </p>
+  );
 }
 
-function operaFacts(work: OperaWork): Fact[] {
-  return [
-    ...originalTitle(work),
-    ...credits(work),
-    ["Language", work.languages.join(", ")],
-    ["Voices", work.roles.map((role) => `${role.name}: ${role.voice}`).join("; ")],
-    [work.premiere.recorded ? "Earliest known performance" : "First given", firstGiven(work.premiere)],
-  ];
+/** Who holds a work for good, as far as anybody is known to. */
+export function WhereToAsk({ work }: { readonly work: DocumentaryWork | OperaWork }) {
+  return <InlineText text={work.where ?? "Ask a library."} />;
 }
 
-function originalTitle({ title: { original } }: DocumentaryWork | OperaWork): Fact[] {
-  return original ? [["Original title", original.text, original.lang]] : [];
+type Fact = readonly [term: string, text: string];
+
+function castOf(work: DocumentaryWork | OperaWork): Fact[] {
+  return "premiere" in work ? work.roles.map(({ name, voice }) => [name, voice]) : [];
 }
 
-/** One fact for each trade, in the order in which the data first names it. */
-function credits({ makers }: DocumentaryWork | OperaWork): Fact[] {
-  const trades = [...new Set(makers.map(({ trade }) => trade))];
-  return trades.map((trade) => {
-    const named = makers.filter((maker) => maker.trade === trade);
+/** One credit for each trade, in the order in which the data first names it, and then what the lists differ in. */
+function creditsOf(work: DocumentaryWork | OperaWork): Fact[] {
+  const trades = [...new Set(work.makers.map(({ trade }) => trade))];
+  const credits = trades.map((trade): Fact => {
+    const named = work.makers.filter((maker) => maker.trade === trade);
     if (trade === "After") return [trade, named.map(nameAndSource).join("; ")];
     return [trade === "Director" && named.length > 1 ? "Directors" : trade, named.map(({ name }) => name).join(", ")];
   });
+  if (!("premiere" in work)) return [...credits, [work.modes.length > 1 ? "Modes" : "Mode", work.modes.join(", ")]];
+  const { premiere } = work;
+  return [...credits, [premiere.recorded ? "Earliest known performance" : "First night", firstNight(premiere)]];
 }
 
 function nameAndSource(maker: OperaWork["makers"][number]): string {
   return "source" in maker ? `${maker.name}, ${maker.source}` : maker.name;
 }
 
-function silence(work: DocumentaryWork): Fact[] {
-  return work.silent ? [["Sound", "silent"]] : [];
-}
-
 /** The city is not said again if the house is named after it. */
-function firstGiven({ date, note, house, city, afterwards }: Premiere): string {
+function firstNight({ date, note, house, city, afterwards }: Premiere): string {
   const place = [house, city && house?.includes(city) ? undefined : city];
   const first = [note ?? formatDate(date), ...place].filter(Boolean).join(", ");
   return afterwards ? `${first}; then ${afterwards}` : first;
 }
 
-/** A work's title in its own language, with the English one after it where there are two. */
-export function WorkTitle({ title }: { readonly title: Title }) {
+/** A work's title as it is known in English, with the original after it if that is another. */
+export function WorkTitle({ title: { text, lang, original } }: { readonly title: Title }) {
   return (
     <>
-      <span lang={title.lang}>{title.text}</span>
-      {title.english && <span data-gloss=""> {title.english}</span>}
+      <span lang={lang}>{text}</span>
+      {original && (
+        <>
+          {" "}
+          <span data-gloss="" lang={original.lang}>
+            {original.text}
+          </span>
+        </>
+      )}
     </>
   );
 }

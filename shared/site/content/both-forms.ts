@@ -1,0 +1,40 @@
+/** Somebody who has worked in both forms. */
+export interface BothForms {
+  readonly name: string;
+  /** Marked up as in inline-markup.ts, as the opera is. */
+  readonly film: string;
+  readonly opera: string;
+}
+
+export const bothForms: readonly BothForms[] = [
+  // Source: wisemusicclassical.com; brittenproject.org
+  {
+    name: "Benjamin Britten",
+    film: "[*Night Mail*](/documentary#night-mail), 1936",
+    opera: "[*Peter Grimes*](/opera#peter-grimes), 1945",
+  },
+  // Source: JazzTimes; soundtrack.net
+  {
+    name: "Terence Blanchard",
+    film: "*When the Levees Broke*, by Spike Lee",
+    opera: "[*Fire Shut Up in My Bones*](/opera#fire-shut-up-in-my-bones), 2019",
+  },
+  // Source: IFC Center; philipglass.com
+  {
+    name: "Philip Glass",
+    film: "[*The Thin Blue Line*](/documentary#the-thin-blue-line), 1988",
+    opera: "*sa-Latn:Satyagraha*, about Gandhi",
+  },
+  // Source: hearingthepulitzers; filmscoreclicktrack
+  {
+    name: "Virgil Thomson",
+    film: "*Louisiana Story*, by Robert Flaherty, 1948",
+    opera: "*Four Saints in Three Acts*, 1934",
+  },
+  // Source: Tagesspiegel; Goethe-Institut
+  {
+    name: "Werner Herzog",
+    film: "*de:Die Verwandlung der Welt in Musik*, shot at Bayreuth, 1994",
+    opera: "*de:Lohengrin*, staged there, 1987",
+  },
+];
