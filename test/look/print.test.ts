@@ -104,28 +104,29 @@ describe.each(everyAddress)("%s", (address) => {
     },
   );
 
-  test("begins at the edge on a wide sheet too", async () => {
+  test("begins at the edge of sheet or column on a wide sheet too", async () => {
     await showOnPaper(address, 2 * TEXT_WIDTH);
     const edges = await page
       .locator("main .page > :is(h2, p)")
       .filter({ visible: true })
       .evaluateAll((parts) =>
-        parts.map(
-          (part) => part.getBoundingClientRect().left - (part.parentElement?.getBoundingClientRect().left ?? 0),
+        parts.map((part) =>
+          Math.round(part.getBoundingClientRect().left - (part.closest(".page")?.getBoundingClientRect().left ?? 0)),
         ),
       );
-    expect(new Set(edges)).toEqual(new Set([0]));
+    expect(edges).toContain(0);
+    // A guide has two columns, and the others one.
+    expect(new Set(edges).size).toBeLessThanOrEqual(/documentary|opera/.test(address) ? 2 : 1);
   });
 });
 
-test("/opera is printed on 10 to 19 sheets", async () => {
-  await showOnPaper("/opera");
+test.each(["/documentary", "/opera"])("%s is printed on 6 to 10 sheets", async (address) => {
+  await showOnPaper(address);
   await page.emulateMedia({ media: null });
   const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
-  // 14 today; the text may shrink or grow by a third.
   const sheets = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-  expect(sheets).toBeGreaterThanOrEqual(10);
-  expect(sheets).toBeLessThanOrEqual(19);
+  expect(sheets).toBeGreaterThanOrEqual(6);
+  expect(sheets).toBeLessThanOrEqual(10);
 });
 
 // Firefox ignores `break-after: avoid`, and so does Chromium here.

@@ -166,7 +166,7 @@ describe("on a new page", () => {
       }
     });
     await term.click();
-    expect(await definition.innerText()).toContain("A solo for which the story stops");
+    expect(await definition.innerText()).toContain(aria?.definition);
     await page.keyboard.press("Escape");
     await definition.waitFor({ state: "detached" });
     await page.getByRole("heading", { level: 1, name: "Opera" }).waitFor();

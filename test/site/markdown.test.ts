@@ -18,10 +18,11 @@ test.each([
   ["/opera", operaWorks, operaGlossary],
 ] as const)("the Markdown of %s has every work and every term", async (path, works: readonly Work[], terms) => {
   const { text } = await request(app).get(markdownPath(path));
-  for (const { title, description } of works) {
-    const heading = title.english === undefined ? title.text : `${title.text} (${title.english})`;
+  for (const { title, verdict, premise } of works) {
+    const heading = title.original === undefined ? title.text : `${title.text} (${title.original.text})`;
     expect(text).toContain(`#### ${heading}\n`);
-    expect(wordsOf(text)).toContain(wordsOf(plainText(description)));
+    expect(wordsOf(text)).toContain(wordsOf(plainText(verdict)));
+    expect(wordsOf(text)).toContain(wordsOf(plainText(premise)));
   }
   for (const { term, definition } of terms)
     expect(wordsOf(text)).toContain(wordsOf(`${term}: ${plainText(definition)}`));
@@ -30,6 +31,6 @@ test.each([
 test("the table of evenings is a table, with its caption above it", async () => {
   const { text } = await request(app).get("/index.md");
   expect(text).toMatch(
-    /\*\*What fits into the evening you have\*\*\n\n\| A documentary \| An opera \|\n\| - \| - \|\n(\| .* \|\n){6}/,
+    /\*\*By the clock\*\*\n\n\| A documentary \| An opera \|\n\| - \| - \|\n(\| .* \|\n){6}/,
   );
 });

@@ -79,7 +79,7 @@ export interface OperaWork extends Work {
 /** How long an evening took, or was announced to take, in minutes. */
 export type Evening = EveningInParts | EveningInAll;
 
-export interface EveningInParts {
+interface EveningInParts {
   /** As printed after the length: "at the Met in 2019". */
   readonly place: string;
   /** Music, then an interval, then music again, to the last curtain. */
@@ -206,7 +206,7 @@ export const languageTags = {
 } as const;
 
 /** A language in English, as the lists print it. */
-export type Language = keyof typeof languageTags;
+type Language = keyof typeof languageTags;
 
 /** One of the ways to narrow down a list of works. */
 export interface Facet {

@@ -37,7 +37,7 @@ export function Claim({ says, answer, children }: ClaimProps) {
   return (
     <section className="claim">
       <h3>
-        {says} <strong className="claim-answer">{answer}</strong>
+        <span>{says}</span> <strong className="claim-answer">{answer}</strong>
       </h3>
       {children}
     </section>

@@ -1,3 +1,4 @@
+import { keepTogether } from "../../engine/typography.ts";
 import type { DocumentaryWork, Evening, OperaWork, RunningTime } from "../content/types.ts";
 
 /** A work's line of facts: who made it, its year, how long it takes, what there is to read, where a film is from. */
@@ -6,7 +7,7 @@ export function workMeta(work: DocumentaryWork | OperaWork): string {
   // The first trade that the data names is a film's directing and an opera's music.
   const first = makers.filter(({ trade }) => trade === makers[0]?.trade).map(({ name }) => name);
   const places = "premiere" in work ? "" : work.places.join(", ");
-  return [first.join(", "), year, lengthOf(work), reading, places].filter(Boolean).join(" · ");
+  return keepTogether([first.join(", "), year, lengthOf(work), reading, places].filter(Boolean).join(" · "));
 }
 
 function lengthOf(work: DocumentaryWork | OperaWork): string | undefined {

@@ -20,14 +20,14 @@ export function StartHere({ works }: { readonly works: readonly (DocumentaryWork
                     <WorkTitle title={work.title} />
                   </a>
                 </h3>
-                <p className="verdict">
-                  <InlineText text={work.verdict} />
-                </p>
                 <p className="work-meta">{workMeta(work)}</p>
                 <p className="work-meta">
                   <WhereToAsk work={work} />
                 </p>
               </header>
+              <p className="verdict">
+                <InlineText text={work.verdict} />
+              </p>
               <p>
                 <InlineText text={work.startHere.reason} />
               </p>
