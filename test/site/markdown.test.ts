@@ -30,7 +30,5 @@ test.each([
 
 test("the table of evenings is a table, with its caption above it", async () => {
   const { text } = await request(app).get("/index.md");
-  expect(text).toMatch(
-    /\*\*By the clock\*\*\n\n\| A documentary \| An opera \|\n\| - \| - \|\n(\| .* \|\n){6}/,
-  );
+  expect(text).toMatch(/\*\*By the clock\*\*\n\n\| A documentary \| An opera \|\n\| - \| - \|\n(\| .* \|\n){6}/);
 });
