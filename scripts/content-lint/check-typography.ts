@@ -3,7 +3,14 @@ import { findPlaces, type List, textsOf } from "./lists.ts";
 import { type Place, type Problem, placeAt } from "./problem.ts";
 import type { PageElement, RenderedPage } from "./rendered-pages.ts";
 
-const MARKS = [
+interface Mark {
+  readonly wrong: RegExp;
+  readonly says: string;
+  /** Other languages may end a quotation with “. */
+  readonly onlyEnglish?: boolean;
+}
+
+const MARKS: readonly Mark[] = [
   { wrong: /"/g, says: "a straight quotation mark; write “ before and ” after what is quoted" },
   { wrong: /'/g, says: "a straight apostrophe; write ’, or ‘ and ’ around a quotation within a quotation" },
   { wrong: /\.\.\./g, says: "three full stops; write …" },
@@ -12,7 +19,7 @@ const MARKS = [
     says: "a hyphen for a dash; write – with a space on either side",
   },
   { wrong: /(?<=(?<![\w-])\d{1,4})-(?=\d{1,4}(?![\w-]))/g, says: "a hyphen between two numbers; write –" },
-  { wrong: /(?<=“)\s|\s(?=”)/g, says: "a space inside quotation marks; remove it" },
+  { wrong: /(?<=“)\s|\s(?=”)/g, says: "a space inside quotation marks; remove it", onlyEnglish: true },
 ];
 
 /** Ids, addresses and dates. */
@@ -39,20 +46,23 @@ export function checkTypography(
   // A fault in a list is already found above, unless its text looks as if it were for machines.
   const onPages = pages.flatMap((page) =>
     page.elements.flatMap((element) =>
-      element.words.flatMap(faultsIn).flatMap(({ quote, message }) => {
-        const places = findPlaces(lists, page, element, (text) => text.includes(quote));
-        return places.flatMap((place) => {
-          if (place.field === undefined) return { ...placeInSource(page, element, quote), message };
-          return FOR_MACHINES.test(quote) ? { ...place, message } : [];
-        });
-      }),
+      element.words
+        .flatMap((text) => faultsIn(text, element.lang))
+        .flatMap(({ quote, message }) => {
+          const places = findPlaces(lists, page, element, (text) => text.includes(quote));
+          return places.flatMap((place) => {
+            if (place.field === undefined) return { ...placeInSource(page, element, quote), message };
+            return FOR_MACHINES.test(quote) ? { ...place, message } : [];
+          });
+        }),
     ),
   );
   return [...inLists, ...inFrontMatter, ...onPages];
 }
 
-function faultsIn(text: string): { quote: string; message: string }[] {
-  return MARKS.flatMap(({ wrong, says }) =>
+function faultsIn(text: string, lang = "en"): { quote: string; message: string }[] {
+  const marks = MARKS.filter(({ onlyEnglish }) => !onlyEnglish || /^en\b/.test(lang));
+  return marks.flatMap(({ wrong, says }) =>
     [...text.matchAll(wrong)].map(({ 0: mark, index }) => {
       // Two words on either side.
       const [before] = /(?:\S+\s+){0,2}\S*$/.exec(text.slice(0, index)) ?? [""];

@@ -244,7 +244,8 @@ const mistakes: Record<string, Mistake[]> = {
     added("Now - or never", "“Now - or never” has a hyphen for a dash; write – with a space on either side"),
     added("Takes 10-12 hours", "“Takes 10-12 hours” has a hyphen between two numbers; write –"),
     added("Go on...", "“Go on...” has three full stops; write …"),
-    added("“ Gap", "““ Gap” has a space inside quotation marks; remove it"),
+    // German ends a quotation with “.
+    added('“ Gap <span lang="de">„Kurz“ heißt</span>', "““ Gap” has a space inside quotation marks; remove it"),
     added("A maker's <em>mark</em>", `“A maker's” has ${APOSTROPHE}`),
     {
       file: documentary,
