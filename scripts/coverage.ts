@@ -102,10 +102,8 @@ interface CountedScript {
   readonly source?: string;
 }
 
-/**
- * A script with its text and source map, which is in dist/sourcemaps for built scripts, and inline for what Jest has
- * transformed. Empty for any other script.
- */
+// A script with its text and source map, which is in dist/sourcemaps for built scripts, and inline for what Jest has
+// transformed. Empty for any other script.
 function entryOf({ url, functions, source }: CountedScript) {
   if (source !== undefined) return { url, functions, source };
   const file = built(url);

@@ -32,10 +32,8 @@ try {
   process.exitCode = 1;
 }
 
-/**
- * Uses Sentry's own tool, on a copy: it wants scripts beside their maps, and writes an id into those that have none,
- * which would change what is served. Returns the number of scripts.
- */
+// Uses Sentry's own tool, on a copy: it wants scripts beside their maps, and writes an id into those that have none,
+// which would change what is served. Returns the number of scripts.
 async function upload(release: string): Promise<number> {
   const { SENTRY_AUTH_TOKEN: token = "" } = env;
   const url = env["SENTRY_URL"] || "https://sentry.io";

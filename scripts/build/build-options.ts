@@ -87,10 +87,8 @@ const unusedRoutes: Plugin = {
   },
 };
 
-/**
- * Loads Node's own modules without import statements, which would read every export: for node:http that loads fetch()
- * and WebSocket, 17 of the 150 ms of a start. Packages that call require(), which an ES module lacks, need it too.
- */
+// Loads Node's own modules without import statements, which would read every export: for node:http that loads fetch()
+// and WebSocket, 17 of the 150 ms of a start. Packages that call require(), which an ES module lacks, need it too.
 const builtInModules: Plugin = {
   name: "built-in modules",
   setup(build) {

@@ -96,10 +96,8 @@ function buildPages(root: string) {
   });
 }
 
-/**
- * Writes each element's place in the page's file into `data-place`. The elements of a component do not exist yet, so a
- * template element with the component's place goes before it. One without a place ends the text.
- */
+// Writes each element's place in the page's file into `data-place`. The elements of a component do not exist yet, so a
+// template element with the component's place goes before it. One without a place ends the text.
 function rehypePlaces() {
   return (tree: Root) => {
     visit(tree, (node, index, parent) => {

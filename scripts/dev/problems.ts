@@ -97,10 +97,8 @@ export function createContentLint(root: string, onResult: (problems: Problem[]) 
   }
 }
 
-/**
- * The lint prints "file:line:column: message" or "file: entry.field: message" for each problem. Anything else means that
- * the lint itself failed.
- */
+// The lint prints "file:line:column: message" or "file: entry.field: message" for each problem. Anything else means
+// that the lint itself failed.
 function readFindings(root: string, text: string): Problem[] {
   const found = [...text.matchAll(/^(\w[^:\n]*\/[^:\n]*):(?:(\d+):(\d+):)? (.*)$/gm)];
   if (found.length === 0) {

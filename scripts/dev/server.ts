@@ -75,10 +75,8 @@ export function clientScript(version: Version & { readonly reports?: number }): 
   return `<script type="module" src="/__dev/client.js?${escapeHtml(query.toString())}"></script>\n`;
 }
 
-/**
- * Streams the response of the server at `socketPath`, with `suffix` after each document. Resolves to whether there was
- * a response. Not by a proxy package: those rewrite unusual request targets, which the site itself has to refuse.
- */
+// Streams the response of the server at `socketPath`, with `suffix` after each document. Resolves to whether there was
+// a response. Not by a proxy package: those rewrite unusual request targets, which the site itself has to refuse.
 function proxyRequest(
   request: IncomingMessage,
   response: ServerResponse,

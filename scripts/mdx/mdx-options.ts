@@ -30,10 +30,8 @@ function yaml(text: string): unknown {
   throw Object.assign(new Error(reason), { reason, place });
 }
 
-/**
- * Makes the source map name the file without its folder: esbuild reads the name as an address, and the project's path
- * may contain "#" or "%".
- */
+// Makes the source map name the file without its folder: esbuild reads the name as an address, and the project's path
+// may contain "#" or "%".
 function remarkNameAlone() {
   return (_tree: MarkdownRoot, file: { cwd: string; path: string }) => {
     // The page's imports are resolved from here.

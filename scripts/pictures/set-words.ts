@@ -78,10 +78,8 @@ function attempt<Lines>(
   }
 }
 
-/**
- * Sets a headline in the largest size that fits. A line ends with each part of it, and after a colon. Returns its lines
- * from the last to the first, each with its distance from the last; undefined if no size fits.
- */
+// Sets a headline in the largest size that fits. A line ends with each part of it, and after a colon. Returns its lines
+// from the last to the first, each with its distance from the last; undefined if no size fits.
 function setHeadline(headline: OgImage["headline"], width: number, height: number) {
   const parts = headline.flatMap(({ text, room }) =>
     text.split(/(?<=:) /).map((part) => ({ part, ...(VOICES[room ?? ""] ?? OF_NO_ROOM) })),

@@ -16,10 +16,8 @@ export const redirectToCanonicalUrl: RequestHandler = (request, response, next) 
 const UNRESERVED = /%([0-9a-f]{2})/gi;
 const paths = new Set(pages.map((page) => page.path));
 
-/**
- * Ignores letter case, repeated slashes, a slash at the end and needless percent-encoding (RFC 3986, section 6.2.2).
- * The result is a path of `pages.ts` and never made from the input, so a redirect to it cannot lead to another host.
- */
+// Ignores letter case, repeated slashes, a slash at the end and needless percent-encoding (RFC 3986, section 6.2.2).
+// The result is a path of `pages.ts` and never made from the input, so a redirect to it cannot lead to another host.
 function canonicalPath(path: string): string | undefined {
   const plain = path
     .replace(UNRESERVED, decodeUnreserved)

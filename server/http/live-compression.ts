@@ -5,10 +5,7 @@ import Negotiator from "negotiator";
 
 const ENCODINGS = ["br", "gzip", "deflate", "identity"];
 
-/**
- * Compresses what is sent while it is made, and passes each flush on. Brotli's window is 128 kB, because no page is
- * longer: the default of 4 MB makes none smaller, and costs memory for each stream.
- */
+/** Passes each flush on. Brotli's window is 128 kB, because no page is longer: the default of 4 MB costs memory. */
 export const compressStream = compression({ brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: 17 } } });
 
 /** The encoding that `compressStream` would choose, for a HEAD; `undefined` for none. */

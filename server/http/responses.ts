@@ -3,7 +3,6 @@ import type { RequestHandler } from "express";
 
 export type HeaderFields = Readonly<Record<string, string>>;
 
-/** A small response that does not depend on the request. */
 export interface TextResponse {
   readonly status: number;
   readonly headers: HeaderFields;

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { HeaderFields } from "./responses.ts";
 
-/** Features that no page uses. */
 const PERMISSIONS = ["browsing-topics", "camera", "display-capture", "geolocation", "microphone", "payment", "usb"];
 
 /** All common headers except HSTS. `styles` is the inline stylesheet of documents. */

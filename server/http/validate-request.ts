@@ -22,10 +22,8 @@ const HOST = /^(?:[\w.~%-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 /** As sent to a proxy, but servers have to accept it (RFC 9112, section 3.2.2). */
 const ABSOLUTE_FORM = /^https?:\/\/[^/?#]+/i;
 
-/**
- * Not allowed in a target (RFC 9112, section 3.2). Express would parse it with `url.parse()`, and Node would log a
- * warning.
- */
+// Not allowed in a target (RFC 9112, section 3.2). Express would parse it with `url.parse()`, and Node would log a
+// warning.
 const NOT_IN_TARGET = /[^!-~]|#/;
 
 const BAD_REQUEST = textResponse(400);

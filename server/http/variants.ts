@@ -6,7 +6,6 @@ import fresh from "fresh";
 import Negotiator from "negotiator";
 import { type HeaderFields, textResponse } from "./responses.ts";
 
-/** A body in one encoding, with its headers. */
 interface Variant {
   readonly body: Buffer;
   readonly etag: string;

@@ -97,9 +97,7 @@ export function createCounter(name: string, log: Log, level: "info" | "warn" = "
   };
 }
 
-/**
- * Opens a terminal again, without blocking. Otherwise a thread waits for a stopped reader, and keeps the process alive.
- */
+// Opens a terminal again, without blocking. Otherwise a thread waits for a stopped reader, and keeps the process alive.
 function openAgain(fd: number): number {
   try {
     return openSync(`/dev/fd/${fd}`, constants.O_WRONLY | constants.O_NONBLOCK | constants.O_NOCTTY);

@@ -114,9 +114,7 @@ function requestId({ headers }: IncomingMessage): string {
   return typeof given === "string" && ACCEPTABLE_ID.test(given) ? given : randomUUID();
 }
 
-/**
- * Records when the head is sent, and the size of the body. `compression` calls these methods, so the size is as sent.
- */
+// Records when the head is sent, and the size of the body. `compression` calls these methods, so the size is as sent.
 function measure(record: RequestRecord): void {
   const { request, response, id } = record;
   const { writeHead } = response;
