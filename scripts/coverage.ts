@@ -25,7 +25,7 @@ rmSync(counted, { recursive: true, force: true });
 let running: ChildProcess | undefined;
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => running?.kill(signal));
 
-// Not minified, so that what Jest and the browser have run maps to the same places in the source.
+// Not minified, so that Jest's and the browser's counts map to the same places in the source.
 if ((await run("build.mjs", "--unminified")) !== 0) process.exit(1);
 try {
   const tests = await run(
@@ -37,7 +37,7 @@ try {
   const enough = tests !== null && (await report());
   process.exitCode = tests === 0 && enough ? 0 : 1;
 } finally {
-  // An unminified build must not be deployed. The process group of its own keeps Ctrl-C away from it.
+  // An unminified build must not be deployed. In its own process group it does not get Ctrl-C.
   const [status] = await once(start({ detached: true }, "build.mjs"), "close");
   if (status !== 0) process.exitCode = 1;
 }

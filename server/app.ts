@@ -46,7 +46,7 @@ export interface AppOptions {
   readonly report: ReportError;
   readonly traceRequest: TraceRequest;
   readonly countReport: CountOutcome;
-  /** By default one that nobody reads. */
+  /** By default nothing is logged. */
   readonly requestLog?: RequestLog;
   /** Whether the process has been told to shut down; by default never. */
   readonly draining?: () => boolean;

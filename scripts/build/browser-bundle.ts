@@ -21,7 +21,7 @@ export async function bundleScripts(options: SplitOptions, pages: readonly PageF
   const plugins = [...(options.plugins ?? []), builtAlready(options.absWorkingDir, reporting)];
   const split = { ...options, entryPoints: ["client/start.tsx"], plugins, splitting: true };
   const site = await mergeChunks(split, (await esbuild.build(split)).metafile);
-  // A build of its own, too: a chunk shared with the rest would be a second file that a first view waits for.
+  // Built separately, because a chunk shared with the rest would be a second file that a first view waits for.
   const boot = await esbuild.build({
     ...options,
     entryPoints: ["client/boot.ts"],

@@ -33,7 +33,7 @@ export function buildOptions({ root, folder, development, unminified = developme
     metafile: true,
     // File names hash the paths in the source map: a linked node_modules folder must not change them.
     preserveSymlinks: !development,
-    // Scripts do not name their source map: nobody is served one.
+    // Scripts do not name their source maps, which are not served.
     sourcemap: development ? "inline" : "external",
     // Nothing is written until everything is built: if a build fails, the last good one stays.
     write: false,
@@ -62,7 +62,7 @@ export function buildOptions({ root, folder, development, unminified = developme
     } satisfies BuildOptions,
     server: {
       ...common,
-      // index.js alone has a fixed name, by which it is started. All else is in chunks, whose names have a hash.
+      // Only index.js has a fixed name. The chunks have a hash in theirs.
       entryNames: "[name]",
       entryPoints: ["server/index.ts"],
       outdir: `${folder}/server`,

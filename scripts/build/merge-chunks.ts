@@ -16,7 +16,7 @@ type Result = esbuild.BuildResult<{ metafile: true; write: false }>;
  * the site changes, and one of the site's own code. esbuild makes a chunk for each set of entries that share something,
  * so a page that is new to a visitor would take several requests.
  *
- * esbuild puts modules into one chunk if the same entries need them. So every entry here imports whatever any two share.
+ * esbuild puts modules into one chunk if the same entries need them. So every entry here imports all that any two share.
  */
 export async function mergeChunks(
   options: SplitOptions & { entryPoints: string[] },

@@ -106,7 +106,7 @@ function rehypePlaces() {
       const place = `${start.line}:${start.column}`;
       if (node.type === "element") {
         node.properties["dataPlace"] = place;
-        // MDX turns `![](…)` into `alt=""`, but nobody has said that this picture needs no words.
+        // MDX turns `![](…)` into `alt=""`, but its author did not say that the picture needs no text.
         if (node.tagName === "img" && !node.properties["alt"]) delete node.properties["alt"];
       }
       if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return undefined;

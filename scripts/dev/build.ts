@@ -37,7 +37,7 @@ export async function createBuild(root: string, folder: string) {
     incrementalBuild({ ...options.server, packages: "external", plugins: [options.pages], sourcesContent: false }),
     incrementalBuild({
       ...options.scripts,
-      // As an entry of its own React gets a chunk of its own, 3 MB that browsers do not load again after each change.
+      // As an entry React gets its own chunk: 3 MB that browsers need not load again after each change.
       entryPoints: ["client/boot.ts", "client/start.tsx", "react-dom/client"],
       splitting: true,
     }),
@@ -48,7 +48,7 @@ export async function createBuild(root: string, folder: string) {
   const inPublicFolder = ({ path, contents }: Pick<File, "path" | "contents">): File => {
     return { path: join(folder, "client/public", path), contents, hash: hashOf([contents]) };
   };
-  /** The hash of each file that is there. */
+  /** The hash of each written file. */
   const written = new Map<string, string>();
   let styleText = "";
   let pages: Awaited<ReturnType<typeof pageFiles>> | undefined;
@@ -98,7 +98,7 @@ export async function createBuild(root: string, folder: string) {
       current = [...files, licences].map(({ path }) => path);
       styleText = assets.styles;
       return {
-        // Its name has a hash, so that the last build that started can be started again.
+        // Its name has a hash, so the last build that started can be started again.
         entry: join(root, outputOf(server.metafile.outputs, "server/serve.ts")),
         assets: JSON.stringify(assets),
         version: { page, styles: hashOf([styleText]) },

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 
 /**
- * Reads an envelope: its header, and items with a header and a payload each. Throws if it is none. Sentry's packages do
+ * Reads an envelope: its header, and items with a header and a payload each. Throws if it is not an envelope. Sentry's packages do
  * not export this, but their core does. https://develop.sentry.dev/sdk/data-model/envelopes/
  */
 export const {

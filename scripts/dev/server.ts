@@ -118,7 +118,7 @@ function appending(suffix: string): Transform {
   });
 }
 
-/** Sent if there is no server. The client on it loads the page as soon as another build is served. */
+/** For when no server runs. The client on this page loads the page again when another build is served. */
 function sendProblems(response: ServerResponse, failures: State["failures"], version: Version): void {
   const problems = failures.map((failure) => `<pre>${escapeHtml(inTerminal(failure))}</pre>\n`).join("");
   response.writeHead(503, {

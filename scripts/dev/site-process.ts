@@ -32,7 +32,7 @@ interface Options {
   readonly root: string;
   /** Where the build is. */
   readonly folder: string;
-  /** Called when the server ends by itself. */
+  /** Called when the server ends unexpectedly. */
   readonly onExit: (message: string) => void;
   /** Called after it was started again, with the reason if that failed. */
   readonly onRestart: (problem: Problem | undefined) => void;
@@ -126,11 +126,11 @@ export function createSiteProcess(options: Options) {
       return replaced;
     },
 
-    /** Hands over the server once none is being started, or `undefined` if there is none. */
+    /** Calls `handle` once no server is being started, with `undefined` if none runs. */
     async use(handle: (server: RunningServer | undefined) => Promise<void>): Promise<void> {
       let awaited: unknown;
       do {
-        // It has ended by itself, and nothing else starts one.
+        // It has ended unexpectedly, and nothing else starts one.
         if (awaited === starting && lastGood) starting = restart(lastGood);
         awaited = starting;
         await awaited;

@@ -84,7 +84,7 @@ export function createUpdate({ root, build, site, channel, environment }: Option
     /** Resolves after the first build. */
     ready,
 
-    /** Something is wrong with the server that runs, or no longer if there is no problem. */
+    /** What is wrong with the running server; `undefined` if nothing is any more. */
     siteProblem(problem: Problem | undefined): void {
       siteProblems = problem ? [problem] : [];
       publish();
@@ -135,7 +135,7 @@ export function watchSources(root: string, onChange: (file: string) => void): vo
     try {
       watchFolders((folder) => onChange(relative(root, folder)));
     } catch {
-      // A folder was removed meanwhile. The event of that comes next.
+      // The folder has been removed meanwhile, and that event comes next.
     }
   }
 

@@ -13,7 +13,7 @@ import { keepTogether } from "../../shared/engine/typography.ts";
 import { inOneLine, parseFrontMatter } from "./front-matter.ts";
 
 /**
- * How a page's Markdown becomes a module, wherever that happens. The module exports its front matter as `frontmatter`,
+ * How a page's Markdown becomes a module. The module exports its front matter as `frontmatter`,
  * its sections as `headings`, and the number of its words as `words`. Its headings have ids.
  */
 export const mdxOptions = {

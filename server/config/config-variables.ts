@@ -158,7 +158,7 @@ export const configVariables = {
   OPERATOR_CONTACT: {
     fallback: undefined,
     takes: "an e-mail address, or a URL that begins with https:// or mailto:",
-    meaning: "How to reach whoever runs this copy, on the pages and in `/.well-known/security.txt`.",
+    meaning: "How to reach the operator of this copy, on the pages and in `/.well-known/security.txt`.",
     schema: parsed(contactUrl),
   },
   LOG_RETENTION: {

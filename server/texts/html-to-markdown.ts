@@ -37,9 +37,8 @@ type Resolve = (href: string) => string;
 const SILENT = new Set(["nav", "form", "search", "button"]);
 const HEADING = /^h[1-6]$/;
 
-// The content of an element of a page, put so that it reads well as Markdown: without what only leads, draws or works;
-// with its links resolved; with a heading above what stands above it in print; and with definitions, captions and
-// translations (`data-gloss`) in forms that Markdown has.
+// Leaves out navigation, controls and drawings, resolves links, puts a heading before what is above it on the page, and
+// gives definitions, captions and translations (`data-gloss`) a form that Markdown has.
 function readableContent(parent: Parents, resolve: Resolve): ElementContent[] {
   return parent.children.flatMap((child, index) => {
     if (child.type === "text") return [child];
