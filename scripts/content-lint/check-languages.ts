@@ -67,7 +67,7 @@ function titlesIn({ file, entries }: List): ListedTitle[] {
     ];
     return found.flatMap(([field, { text, lang, original } = {}]) => {
       if (text === undefined) return [];
-      // A work with a title of its own language has an English one as well.
+      // With `original`, this is the English title.
       return { text, lang, isEnglish: !lang && original !== undefined, place: { file, field: `${name}.${field}` } };
     });
   });

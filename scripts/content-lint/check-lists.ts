@@ -8,7 +8,7 @@ interface ListRules {
   /** How the file's name ends. */
   readonly file: string;
   readonly orderedBy: string;
-  /** Limits, in words, that keep the texts of a list alike. A text that an entry may go without is checked if it is there. */
+  /** By field: how many words its text has, if the entry has it. */
   readonly words: Readonly<Record<string, readonly [least: number, most: number]>>;
 }
 

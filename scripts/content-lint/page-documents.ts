@@ -35,7 +35,7 @@ const configs: SiteConfig[] = [
   },
 ];
 
-/** What any other page shows is known only when somebody asks for it. */
+/** The other pages are rendered for each request, and cannot be checked. */
 const CACHED = [...pages, notFoundPage].filter(({ cache }) => !cache);
 
 export interface PageDocument {
