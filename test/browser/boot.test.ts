@@ -29,7 +29,7 @@ test.each<[string, (page: Page) => Promise<unknown>]>([
   await hydrated(page);
 });
 
-test("an idle browser loads the scripts by itself, as does an old one", async () => {
+test("an idle browser loads the scripts, and so does an old one", async () => {
   const tab = await open();
   await openHydrated(tab, `${site.origin}/privacy_policy`);
   await tab.page.addInitScript(() => Reflect.deleteProperty(window, "requestIdleCallback"));

@@ -57,7 +57,7 @@ test("the scripts of a first view are within their budget", () => {
   expect(overBudget([assets.entry, ...everyPages], FIRST_VIEW_BUDGET)).toEqual([]);
 });
 
-test("the script and data of each page are small enough to wait for", async () => {
+test("the script and data of each page are small enough", async () => {
   const sizes = await Promise.all([...pages, notFoundPage].map(ownBytes));
   expect(sizes.filter(({ bytes }) => bytes === 0 || bytes > PAGE_BUDGET)).toEqual([]);
 });

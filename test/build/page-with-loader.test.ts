@@ -141,7 +141,7 @@ test("a header of all pages is on each of their responses", async () => {
   }
 });
 
-test("a page that may not be cached is streamed anew for each visit", async () => {
+test("a page that may not be cached is streamed for each visit", async () => {
   for (const visit of [1, 2]) {
     const { status, headers, body } = await requestBytes(site.origin, "/tonight?day=friday");
     expect([status, headers["cache-control"], headers.etag]).toEqual([200, "no-store", undefined]);
@@ -153,7 +153,7 @@ test("a page that may not be cached is streamed anew for each visit", async () =
   expect(headers["cache-control"]).toBe("no-store");
 });
 
-test("its data is asked for by no readiness check, sitemap or llms.txt", async () => {
+test("no probe, sitemap or llms.txt requests its data", async () => {
   expect((await requestBytes(site.origin, "/readyz")).status).toBe(200);
   expect(await text("/sitemap.xml")).toContain("<loc>https://evenings.example/tonight</loc>");
   expect(await text("/llms.txt")).toContain("https://evenings.example/tonight.md");
@@ -191,7 +191,7 @@ test.each([
   );
 });
 
-test("a loader that throws gives the page and its data one digest each", async () => {
+test("a failed loader gives page and data one digest each", async () => {
   feedBehaves = (_request, response) => response.writeHead(503).end();
   for (const answer of [await requestBytes(site.origin, "/tonight"), await dataOf("/tonight")]) {
     const digest = String(answer.headers["x-error-digest"]);
@@ -232,13 +232,13 @@ describe("in the browser", () => {
   });
   afterEach(() => tab.close());
 
-  test("it is hydrated with the data that it was sent with", async () => {
+  test("it is hydrated with the data that was sent with it", async () => {
     await openHydrated(tab, `${site.origin}/tonight`);
     expect(await tab.page.locator("#visit").innerText()).toBe("Visit 1, alive");
     expect(feedVisits).toHaveLength(1);
   });
 
-  test("each visit by a click has data of its own", async () => {
+  test("each click loads new data", async () => {
     await openHydrated(tab, `${site.origin}/privacy_policy`);
     for (const visit of [1, 2]) {
       await follow("Tonight", "Tonight");
@@ -248,7 +248,7 @@ describe("in the browser", () => {
     expect(tab.documents).toHaveLength(1);
   });
 
-  test("if the loader fails, a click ends on the error screen of the page", async () => {
+  test("if the loader fails, a click ends on the page's error screen", async () => {
     await openHydrated(tab, `${site.origin}/privacy_policy`);
     feedBehaves = (_request, response) => response.writeHead(503).end();
     await follow("Tonight", "The film broke.");

@@ -114,7 +114,7 @@ test("a map has the sources of the repository, word for word", () => {
   );
 });
 
-test("the map of a page’s text leads to the line in the Markdown", () => {
+test("the map of a page’s text leads to its line of Markdown", () => {
   const [map] = maps.filter(({ script }) => script.startsWith("client/assets/documentary-"));
   if (!map) throw new Error("The page has no map.");
   const script = read(map.script);

@@ -104,7 +104,7 @@ describe.each(everyAddress)("%s", (address) => {
     },
   );
 
-  test("begins at the edge of sheet or column on a wide sheet too", async () => {
+  test("begins at the edge of sheet or column on wide sheets", async () => {
     await showOnPaper(address, 2 * TEXT_WIDTH);
     const edges = await page
       .locator("main .page > :is(h2, p)")

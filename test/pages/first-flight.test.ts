@@ -19,7 +19,7 @@ let tab: Tab;
 afterEach(() => tab.close());
 
 test.each(LONG_PAGES)(
-  "the first flight of $path holds its picks and first screen at $width px",
+  "the first flight of $path holds its first screen at $width px",
   async ({ path, ...viewport }) => {
     const { body } = await cachedResponse(site.origin, path);
     const firstFlight = brotliDecompressSync(body.subarray(0, FIRST_FLIGHT_BYTES), {

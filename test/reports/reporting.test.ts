@@ -29,7 +29,7 @@ afterEach(async () => {
   await tab.close();
 });
 
-describe("a report arrives under the digest on the screen, with release, environment and stack,", () => {
+describe("a report arrives under its digest, with release, environment and stack", () => {
   test.each([
     ["Throw in the browser", "onerror", "Example: thrown in the browser"],
     ["Reject a promise", "onunhandledrejection", "Example: a promise rejected in the browser"],

@@ -475,7 +475,7 @@ describe("upstream-limited and backing-off", () => {
   test.each<[string, FakeResponse]>([
     ["429 without a time", limited(429, {})],
     ["429 with a time that is over", limited(429, { "Retry-After": "Wed, 21 Oct 2015 07:28:00 GMT" })],
-    ["429 with a time that is none", limited(429, { "Retry-After": "soon" })],
+    ["429 with an invalid time", limited(429, { "Retry-After": "soon" })],
     ["429 with a limit for errors only", limited(429, { "X-Sentry-Rate-Limits": "60:error:key", "Retry-After": "60" })],
     ["413 with Retry-After", limited(413, { "Retry-After": "60" })],
     ["200 with Retry-After", limited(200, { "Retry-After": "60" })],

@@ -10,7 +10,7 @@ import { assets } from "../support/test-app.ts";
 const site = siteUnderTest();
 const withData = pages.flatMap(({ path, loader }) => (loader ? path : []));
 
-/** What differs between two responses of one page by their nature. */
+/** Headers that differ between two responses of the same page. */
 const OF_ONE_RESPONSE = ["date", "etag", "content-length", "transfer-encoding", "content-type", "x-request-id"];
 
 test.each(withData)("the data of %s has the headers of the page", async (path) => {
@@ -22,7 +22,7 @@ test.each(withData)("the data of %s has the headers of the page", async (path) =
   expect(JSON.parse(brotliDecompressSync(data.body).toString())).not.toEqual({});
 });
 
-test("the data is not sent again to whoever has it", async () => {
+test("the data is not sent again if the client has it", async () => {
   const address = dataPath(assets.buildId, "/opera");
   const { headers } = await cachedResponse(site.origin, address);
   const again = await requestBytes(site.origin, address, {
@@ -39,7 +39,7 @@ test.each([
   ["of a page without data", dataPath(assets.buildId, "/about")],
   ["of no page", dataPath(assets.buildId, "/no-such-page")],
   ["of nothing", "/data"],
-])("data %s is refused, and nobody keeps that", async (_what, address) => {
+])("data %s gets a 404 that nobody stores", async (_what, address) => {
   const { status, headers, body } = await requestBytes(site.origin, address);
   expect([status, headers["cache-control"]]).toEqual([404, "no-store"]);
   expect(headers["content-type"]).toBe("application/problem+json");
