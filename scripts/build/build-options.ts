@@ -76,7 +76,7 @@ export function buildOptions({ root, folder, development, unminified = developme
 
 /**
  * Lets esbuild leave out the matching of routes, which the site does itself: React Router keeps it by a call that it does
- * not mark as free of side effects. 3.4 kB in brotli of every first view.
+ * not mark as free of side effects. 3.9 kB in brotli of every first view.
  */
 const unusedRoutes: Plugin = {
   name: "unused routes",

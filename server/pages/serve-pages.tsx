@@ -64,7 +64,6 @@ export function servePages({
 }: PagesOptions): RequestHandler {
   const entry = bootstrapModule(assets);
   return async (request, response) => {
-    const startedAt = performance.now();
     const { path, query } = requestPath(request);
     const page = matchPage(path);
     annotateRequest(response, { route: page.path });
@@ -86,8 +85,10 @@ export function servePages({
       response.end();
       return;
     }
+    const startedAt = performance.now();
     const content = await loadContent(page, query, leavingSignal(response));
     if (!content) return;
+    const spentMs = page.loader === undefined ? 0 : performance.now() - startedAt;
     // A shared cache would give one visitor's trace to everybody.
     const isShared = config.sharedCache !== undefined && !page.cache;
     const timing = status !== 200 || isShared ? undefined : traceRequest(page.path);
@@ -114,7 +115,7 @@ export function servePages({
       nonce,
       errorStyles: assets.styles,
       report,
-      deadlineMs: Math.round(renderDeadlineMs - (performance.now() - startedAt)),
+      deadlineMs: Math.round(renderDeadlineMs - spentMs),
       onComplete() {
         if (page.cache || mayFail) return;
         cache?.store(page.path, pageToStore).catch((error) => report(error, { path: page.path }));
