@@ -20,7 +20,7 @@ const USELESS = [
 const TEXT_WIDTH = Math.floor((170 / 25.4) * 96);
 
 /** Of a sheet. */
-const MARGIN_PT = (20 / 25.4) * 72;
+const MARGIN_PT = (15 / 25.4) * 72;
 /** The height of an h2 with the space below it. */
 const HEADING_PT = 30;
 
