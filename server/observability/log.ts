@@ -32,7 +32,8 @@ export async function createLog(level: LogConfig["level"], { fd, isTTY }: Output
   const destination = new SonicBoom({
     fd: format ? openAgain(fd) : fd,
     sync: false,
-    minLength: 4_096,
+    // Nearly as much as it writes at once. With 4 kB, writing took 9 % of a cached page's time instead of 4 %.
+    minLength: 16_000,
     periodicFlush: 50,
     maxLength: MAX_WAITING_BYTES,
   });
