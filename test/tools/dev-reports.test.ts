@@ -12,6 +12,8 @@ let dev: DevSite;
 
 beforeAll(async () => {
   dev = await startDevSite(copy.folder, { SENTRY_TRACES_SAMPLE_RATE: "1" });
+  // The first build may take longer than a browser waits.
+  await fetch(dev.origin);
 });
 afterAll(() => dev.stop());
 

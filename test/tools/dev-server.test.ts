@@ -34,6 +34,8 @@ let tab: Tab;
 
 beforeAll(async () => {
   dev = await startDevSite(copy.folder);
+  // The first build may take longer than a browser waits.
+  await fetch(dev.origin);
   tab = await openTab();
 });
 afterAll(() => dev.stop());
