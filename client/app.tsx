@@ -40,7 +40,7 @@ export function App(props: AppProps) {
   const structuredData = isFirst ? props.structuredData : undefined;
   const inlineData = isFirst ? props.inlineData : undefined;
   const headFirst = visits > 0 && action !== NavigationType.Pop && location.hash === "";
-  // The same element for the same state, so that a click or a choice in a list's filter does not render the whole page.
+  // The same element for the same state: a click or a filter's choice does not render the whole page again.
   const site = useMemo(
     () => (
       <Site

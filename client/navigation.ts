@@ -19,7 +19,7 @@ interface Shown {
   readonly moves: number;
   /** To another page, to another history entry of this page, or by a choice made on this page. */
   readonly by: "arriving" | "returning" | "staying";
-  /** Another page has been asked for and is not shown yet. */
+  /** Another page is being loaded. */
   readonly pending: boolean;
 }
 

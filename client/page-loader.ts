@@ -4,7 +4,7 @@ import { matchPage } from "../shared/routes.tsx";
 import { notFoundPage } from "../shared/site/pages.ts";
 import { whenIdle } from "./when-idle.ts";
 
-/** All that showing a page takes. */
+/** What it takes to show a page. */
 export interface LoadedPage {
   readonly module: PageModule;
   /** `undefined` for a page without a loader. */
@@ -16,15 +16,15 @@ export interface PageLoader {
   /** What can be shown at once: never a page that may not be cached. */
   readonly loaded: (page: Page) => LoadedPage | undefined;
   /**
-   * Rejects if module or data do not arrive, or are not the page's. The next call asks for them again, but a browser may
-   * not ask the server for the module: the HTML standard lets a document remember that a module failed.
+   * Rejects if module or data do not arrive, or are not the page's. The next call requests them again, but a browser
+   * may remember that a module failed, as the HTML standard allows.
    */
   readonly load: (page: Page, source: DataSource) => Promise<LoadedPage>;
-  /** Never rejects: a visit that needs the page finds out what is wrong with it. */
+  /** Never rejects: a visit to the page reports what is wrong. */
   readonly prefetch: (page: Page) => void;
 }
 
-/** The query of the page's address, or the data itself if the document holds it. */
+/** The query of the page's address, or the data itself if it is in the document. */
 type DataSource = { readonly query: string } | { readonly inline: unknown };
 
 /** The data did not arrive, or is not the page's. */
@@ -59,7 +59,7 @@ export function createPageLoader(build: string): PageLoader {
 
   function load(page: Page, source: DataSource): Promise<LoadedPage> {
     const promise = loading.get(page) ?? loadBoth(page, source);
-    // The next visit may be for another query.
+    // The next visit may have another query.
     if (!page.cache) loading.set(page, promise);
     return promise;
   }
@@ -70,7 +70,7 @@ export function createPageLoader(build: string): PageLoader {
     load,
     prefetch(page) {
       if (pages.has(page)) return;
-      // Data that may not be cached is asked for by the visit.
+      // The visit itself requests data that may not be cached.
       const fetched = page.cache ? importModule(page) : load(page, { query: "" });
       fetched.catch(() => {});
     },
@@ -94,8 +94,8 @@ const HOVER_DELAY_MS = 80;
 const MAX_AHEAD = 2;
 
 /**
- * Loads a page when the pointer rests on a link to it, or the link gets focus or a touch. The first few whose links are
- * in sight are loaded when the browser is idle.
+ * Loads a page when the pointer rests on a link to it, or the link gets focus or a touch. When the browser is idle,
+ * loads the first few pages whose links are visible.
  */
 export function prefetchPages(document: Document, loader: PageLoader): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

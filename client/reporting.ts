@@ -17,7 +17,7 @@ export interface Reporting {
   readonly ready: (navigation: Navigation) => void;
 }
 
-/** The script that sends reports is loaded at the first error, or when the browser is idle. Errors wait for it. */
+/** Errors wait for the reporting script, which loads at the first error or when the browser is idle. */
 export function createReporting(window: Window, settings: BrowserReporting | null): Reporting {
   if (!settings) return { report() {}, deliveryStatus: undefined, ready() {} };
 
@@ -82,7 +82,7 @@ function createVisitContext(window: Window): () => VisitContext {
   const { document, location, navigator } = window;
   let visitorLeft = false;
   let translated = isTranslated(document.documentElement);
-  // Once true it stays true: React may recreate the root of a translated document without the mark.
+  // Stays true: React may recreate the root of a translated document without the mark.
   const checkTranslation = () => {
     translated ||= isTranslated(document.documentElement);
   };

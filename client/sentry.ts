@@ -18,7 +18,7 @@ import type { Navigation } from "./navigation.ts";
 /** `startSentry` of this file and of sentry-with-tracing.ts. */
 export type StartSentry = (window: Window, settings: BrowserReporting, settle: Settle) => Sender;
 
-/** Is told what became of a report, in words for a visitor. */
+/** Gets what became of a report, in words for a visitor. */
 export type Settle = (digest: string, status: string) => void;
 
 export interface Sender {

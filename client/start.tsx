@@ -33,8 +33,8 @@ export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
 
   if (isElsewhere(window, page)) return;
 
-  // Without module and data React would render the page a second time. If either cannot be loaded, the document stays as
-  // it is, with working links. That happens after a deploy; at any other time the server's log has the failure.
+  // Without module and data React would render the page again. If one cannot be loaded, as after a deploy, the document
+  // stays as it is, with working links. At any other time the server's log has the failure.
   let data: unknown;
   try {
     const source = inlineData === undefined ? { query: "" } : { inline: JSON.parse(inlineData) };
@@ -56,7 +56,7 @@ export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
   const app = (
     <App {...{ bootData, styles, structuredData, inlineData, loader, navigation, reporting, streamedDigest }} />
   );
-  // In a transition React hydrates in slices of 5 ms, and the page answers in between.
+  // In a transition React hydrates in slices of 5 ms, and the page responds in between.
   startTransition(() => {
     hydrateRoot(document, app, {
       onUncaughtError: reportFromReact("react.uncaught"),
@@ -69,9 +69,9 @@ export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
 }
 
 /**
- * Whether the address is that of another page. Either a proxy or a cache serves this page there, such as / at
- * /index.html: the document then stays as it is. Or Back was pressed before anything listened for it. Such an entry has
- * a key, and the browser loads its page: once, because a proxy may be serving it, too.
+ * Whether another page's address leads to this document. A proxy or cache may serve it there, such as / at /index.html:
+ * then it stays. Or Back was pressed before anything listened: that entry has a key, and the browser loads its page,
+ * but only once, because a proxy may be the cause after all.
  */
 function isElsewhere({ history, location }: Window, page: Page): boolean {
   const elsewhere = matchPage(location.pathname) !== page;

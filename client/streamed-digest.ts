@@ -1,7 +1,6 @@
 /**
- * Returns a function that gives an error the server's digest, if the server has reported it: the error comes from the
- * server, or the part that failed there, after the shell had been sent, fails again in the browser. `isShown()` says
- * whether the page that was streamed is on the screen.
+ * Returns a function that finds the server's digest for an error: one from the server, or one of a streamed part that
+ * failed there and fails again in the browser. `isShown()` says whether the streamed page is on the screen.
  */
 export function createStreamedDigest(document: Document, isShown: () => boolean) {
   let digest = digestInDocument(document);

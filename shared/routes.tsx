@@ -12,12 +12,12 @@ import { site } from "./site/site.ts";
 
 const pageAt = new Map(pages.map((page) => [page.path, page]));
 
-/** The page at a canonical path, which is the 404 page for a path that none has. */
+/** The 404 page for a path that no page has. */
 export function matchPage(pathname: string): Page {
   return pageAt.get(pathname) ?? notFoundPage;
 }
 
-/** Made once, so that a choice in the address's query does not render the whole page again. */
+/** Created once, so that a choice in the query does not render the whole page again. */
 const frame = { header: <Header />, footer: <Footer /> };
 const views = new Map(
   [...pages, notFoundPage].map((page) => [
@@ -33,7 +33,7 @@ const views = new Map(
   ]),
 );
 
-/** The site at the router's address. The same tree is rendered by the server and hydrated by the browser. */
+/** The server renders this tree, and the browser hydrates it. */
 export function Site({ state }: { readonly state: SiteState }) {
   const { pathname } = useLocation();
   return (
@@ -51,7 +51,7 @@ interface ErrorPageProps extends ShownFailure {
   readonly styles: string;
 }
 
-/** The application-error screen as a document of its own. */
+/** A document that shows only the error screen. */
 export function ErrorPage({ styles, ...failure }: ErrorPageProps) {
   return (
     <ErrorDocument site={site} styles={styles}>

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server.edge";
 import { createLoadData } from "../../server/pages/load-data.ts";
 import type { SiteConfig } from "../../server/pages/page-document.tsx";
-import { siteAt } from "../../server/pages/page-document.tsx";
+import { siteElement } from "../../server/pages/page-document.tsx";
 import type { Page } from "../../shared/engine/page.ts";
 import { markdownPath } from "../../shared/engine/paths.ts";
 import { type OgImage, ogImage } from "../../shared/site/og-image.ts";
@@ -61,7 +61,7 @@ export function pageDocuments(): Promise<(PageDocument | { path: string; error: 
 async function render(page: Page, config: SiteConfig): Promise<PageDocument> {
   const module = await page.load();
   const data = await createLoadData(config)(page, { query: "", left: new AbortController().signal });
-  const html = renderToStaticMarkup(siteAt({ config, build: "", styles: "", page, module, data }));
+  const html = renderToStaticMarkup(siteElement({ config, build: "", styles: "", page, module, data }));
   const { path } = page;
   const { frontmatter } = module;
   return { path, html, markdown: frontmatter.description && markdownPath(path), picture: ogImage(path, frontmatter) };

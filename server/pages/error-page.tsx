@@ -7,7 +7,7 @@ import type { ReportError } from "../observability/report-error.ts";
 import { annotateRequest } from "../observability/request-log.ts";
 import { renderToBytes } from "./render-to-bytes.ts";
 
-/** Answers 500 with a page that is complete without script, font or any other request. */
+/** Sends status 500 with a page that needs no script, font or other request. */
 export function sendErrorPage(response: ServerResponse, digest: string, styles: string): void {
   response.statusCode = 500;
   response.setHeader("Content-Type", "text/html; charset=utf-8");
@@ -25,7 +25,7 @@ interface ErrorsOptions {
   readonly report: ReportError;
 }
 
-/** Handles whatever a handler threw: reports it once, and answers in full unless the answer has begun. */
+/** Reports what a handler has thrown. Sends the error page, or cuts off a response that has begun. */
 export function handleErrors({ assets, report }: ErrorsOptions): ErrorRequestHandler {
   return (error, request, response, _next) => {
     const digest = report(error, { path: matchPage(requestPath(request).path).path });

@@ -22,8 +22,7 @@ interface ExampleTriggersOptions {
 type RefuseExcess = (response: ServerResponse) => boolean;
 
 /**
- * Well below the number of reports that the server sends in a minute (reporting/sentry.ts): nobody can use up that
- * limit here and so keep real errors out of Sentry. It also bounds the log lines and renders of example errors.
+ * Far below the limit of reports (observability/sentry.ts), so that example errors cannot keep real ones out of Sentry.
  */
 const ERRORS_PER_MINUTE = 5;
 
@@ -46,12 +45,12 @@ export function isFailingAddress(request: Request, { examplePage }: Pick<Config,
   return path === "/sentry-example-page" && query === "?fail=streaming";
 }
 
-/** Whether the page is to fail for this request. An image on another site must not make errors. */
-export function failsOnPurpose(request: Request, config: ExampleConfig): boolean {
+/** Not for a request of another site: an image there must not trigger errors. */
+export function shouldFailStreaming(request: Request, config: ExampleConfig): boolean {
   return isFailingAddress(request, config) && !isCrossSite(request, config.siteOrigin);
 }
 
-/** A handler that fails, so that an operator can see the report of a server error arrive. */
+/** Fails, so that an operator can see a server error arrive in Sentry. */
 export function serveExampleTriggers(options: ExampleTriggersOptions): RequestHandler {
   const { config, assets, report, refuseExcess } = options;
   const crossSite = textResponse(403, `only pages of ${config.siteOrigin || "this site"} make errors here.`);
@@ -61,7 +60,7 @@ export function serveExampleTriggers(options: ExampleTriggersOptions): RequestHa
     if (refuseExcess(response)) return;
     throw new Error("Example: a handler failed on the server");
   });
-  // Where "Try again" on the error screen leads.
+  // For "Try again" on the error screen.
   router.get("/server-error", (_request, response) => response.redirect(303, "/sentry-example-page"));
   const reportFailure: ErrorRequestHandler = (error, { baseUrl }, response, _next) => {
     const digest = report(error, { path: baseUrl });

@@ -4,13 +4,13 @@ import type { LoaderContext } from "../../shared/engine/page-data.ts";
 import { loaders } from "../../shared/site/loaders.ts";
 import { memoize } from "./memoize.ts";
 
-/** How long a page's loader and its render may take together. */
+/** For a page's loader and its render together. */
 export const RENDER_DEADLINE_MS = 10_000;
 
 export interface PageData {
   /** `undefined` for a page without a loader. */
   readonly value: unknown;
-  /** The same as JSON; "" for a page without a loader. */
+  /** The same as JSON; "" without a loader. */
   readonly json: string;
 }
 
@@ -23,7 +23,7 @@ interface Visit {
   readonly left: AbortSignal;
 }
 
-/** The reason of an abort that is not a failure. A value of our own, so that no error can be taken for it. */
+/** The reason of an abort that is not a failure. A symbol, so that no error equals it. */
 export const VISITOR_LEFT = Symbol("the visitor left");
 
 /** For `Visit.left`. */
@@ -36,8 +36,8 @@ export function leavingSignal(response: ServerResponse): AbortSignal {
 }
 
 /**
- * Runs the loaders of pages: that of a cached page once, for everyone, and any other for each visit. Rejects if a loader
- * fails or is late, if its data is not JSON, or if the page's module refuses it.
+ * Runs a cached page's loader once, and any other for each visit. Rejects if a loader fails or is late, if its data is
+ * not JSON, or if the page's `isData` rejects it.
  */
 export function createLoadData(settings: LoaderContext["settings"], deadlineMs = RENDER_DEADLINE_MS): LoadData {
   async function load(page: Page, { query, left }: Visit): Promise<PageData> {
@@ -86,10 +86,10 @@ async function withinTime(
   }
 }
 
-/** A page of that much data is slow for everyone. */
+/** More data makes a page slow for everyone. */
 const MAX_BYTES = 1_000_000;
 
-/** Throws for whatever JSON would change or leave out: the browser must get the same data as the server. */
+/** Throws if JSON would change the value or leave something out: the browser must get the same data as the server. */
 function toJson(value: unknown, file: string): string {
   checkJson(value, "data", file, []);
   const json = JSON.stringify(value);

@@ -22,17 +22,17 @@ interface ToStore extends Omit<Cached, "variants"> {
 
 interface PageCacheOptions {
   readonly traceRequest: TraceRequest;
-  /** Whether other caches may give one visitor's response to others: then no response names its trace. */
+  /** Then no response names its trace, because a shared cache would send it to others. */
   readonly shared: boolean;
-  /** The headers that every response has: names and values by turns. */
+  /** As a list of names and values in turn. */
   readonly commonHeaders: (request: IncomingMessage) => readonly string[];
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
- * The finished bytes of pages and of their data, in every encoding, with strong validators (RFC 9110, section 8.8.3).
- * There are at most two entries for each page in pages.ts, whatever the address, so it cannot grow.
+ * Pages and their data in every encoding, with strong validators (RFC 9110, section 8.8.3). There are at most two
+ * entries for each page in pages.ts, whatever the address, so the cache cannot grow.
  */
 export function createPageCache({ traceRequest, shared, commonHeaders }: PageCacheOptions) {
   const cached = new Map<string, Cached>();
@@ -47,7 +47,7 @@ export function createPageCache({ traceRequest, shared, commonHeaders }: PageCac
   }
 
   return {
-    /** Serves GET and HEAD of what is cached under a path, and returns whether it did. */
+    /** Serves GET and HEAD if the path is cached, and returns whether it did. */
     serve(path: string, request: IncomingMessage, response: ServerResponse): boolean {
       const found = cached.get(path);
       const { method } = request;
@@ -61,7 +61,7 @@ export function createPageCache({ traceRequest, shared, commonHeaders }: PageCac
       sendVariant(variants, request, response, status, allHeaders);
       return true;
     },
-    /** Renders something once more, whole, and caches it, unless that is done or under way. Rejects if rendering fails. */
+    /** Renders and caches something, unless that has been done or begun. Rejects if rendering fails. */
     async store(path: string, toStore: ToStore): Promise<void> {
       if (cached.has(path)) return;
       const adding = pending.get(path) ?? add(path, toStore);

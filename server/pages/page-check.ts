@@ -16,9 +16,8 @@ interface PageCheckOptions {
 }
 
 /**
- * A check that renders every page that is the same for everyone, once, and throws the bytes away. Of any other page it
- * loads the module: a feed that is down must not stop the server. It resolves if all went well, from then on at once. It
- * rejects if a page fails, and reports that once; the next call tries that page again.
+ * Renders every cached page once and discards the result. Only loads the module of any other page: a feed that is down
+ * must not stop the server. Reports each page's failure once, and tries that page again at the next call.
  */
 export function createPageCheck({
   documentOf,

@@ -16,7 +16,7 @@ interface PageDocumentOptions {
   readonly assets: Assets;
 }
 
-/** Makes the whole document of a page, for a visitor who has just come. */
+/** The whole document of a page. */
 export type PageDocument = (view: PageContent) => ReactNode;
 
 interface PageContent {
@@ -27,11 +27,10 @@ interface PageContent {
   readonly failing?: boolean;
 }
 
-/** Binds the build's files and the settings that pages show. */
 export function createPageDocument({ config, assets }: PageDocumentOptions): PageDocument {
   return (content) => {
     const { page, module } = content;
-    const site = siteAt({
+    const site = siteElement({
       ...content,
       config,
       build: assets.buildId,
@@ -39,25 +38,22 @@ export function createPageDocument({ config, assets }: PageDocumentOptions): Pag
       structuredData: describePage(page, module.frontmatter, config),
     });
     return (
-      <PageResources assets={assets} page={page} room={module.frontmatter.room}>
+      <Preloads assets={assets} page={page} room={module.frontmatter.room}>
         {site}
-      </PageResources>
+      </Preloads>
     );
   };
 }
 
-interface PageResourcesProps {
+interface PreloadsProps {
   readonly assets: Assets;
   readonly page: Page;
   readonly room: FrontMatter["room"];
   readonly children: ReactNode;
 }
 
-/**
- * Preloads what a page's first view needs: the typefaces of the text and of its headings, and the page's modules. It is
- * not part of the tree that the browser hydrates, and adds no element to it.
- */
-function PageResources({ assets, page, room, children }: PageResourcesProps) {
+/** Preloads a page's typefaces and modules. It adds no element, and the browser does not hydrate it. */
+function Preloads({ assets, page, room, children }: PreloadsProps) {
   const { text, headings, rooms } = assets.fonts;
   for (const font of [text, (room && rooms[room]) ?? headings]) {
     preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
@@ -68,10 +64,10 @@ function PageResources({ assets, page, room, children }: PageResourcesProps) {
   return children;
 }
 
-/** The whole site at the address of a page, as a visitor finds it who has just come there. */
-export function siteAt(options: SiteStateOptions): ReactNode {
+/** The whole site at the address of a page. */
+export function siteElement(options: SiteStateOptions): ReactNode {
   const { page } = options;
-  // The 404 page's path is a pattern. Its one document is for every address that no page has, of which this is one.
+  // The 404 page's path is a pattern, but its document needs one address.
   const location = isNotFound(page) ? "/404" : page.path;
   return (
     <StaticRouter location={location}>
@@ -115,7 +111,7 @@ function createSiteState(options: SiteStateOptions): SiteState {
   };
 }
 
-/** Field by field: every visitor can read this, and the configuration may one day hold a secret. */
+/** Field by field, because every visitor can read this, and the configuration may one day contain a secret. */
 function forBrowser({ dsn, environment, release, tracesSampleRate }: ReportingConfig): BrowserReporting {
   return { dsn: dsn.text, environment, release, tracesSampleRate };
 }
@@ -126,7 +122,7 @@ function logged({ level, requests, addresses }: Config["log"]): BootData["log"] 
   return addresses ? "requests with addresses" : "requests";
 }
 
-/** The module that starts a page in the browser, as React names it in the document. */
+/** As React names it in the document. */
 export function bootstrapModule({ entry, integrity }: Pick<Assets, "entry" | "integrity">): BootstrapScriptDescriptor {
   return { src: entry, integrity: integrity[entry] };
 }

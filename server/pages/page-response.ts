@@ -8,22 +8,21 @@ interface PageResponse {
 }
 
 /**
- * The status and the headers of a page, whether it is streamed, cached or only asked for by HEAD, and of its data and its
- * Markdown. A header that all pages should have belongs here; one for every response belongs into
- * http/security-headers.ts.
+ * Status and headers of a page in every form: streamed, cached, HEAD, its data, and its Markdown. Add a header for all
+ * pages here, and one for all responses in http/security-headers.ts.
  */
 export function pageResponse(page: Page, sharedCache: SharedCacheConfig | undefined): PageResponse {
   if (isNotFound(page)) return { status: 404, headers: ASK_EACH_TIME };
   return { status: 200, headers: page.cache ? { "Cache-Control": page.cache } : cachedHeaders(sharedCache) };
 }
 
-/** A browser asks each time whether its copy is current. The ETag makes the response short. */
+/** A browser revalidates its copy each time. With the ETag that response is short. */
 export const ASK_EACH_TIME = { "Cache-Control": "no-cache" };
 
 /**
- * A time can be configured for shared caches: as `CDN-Cache-Control` for those that know it (RFC 9213), and as
- * `s-maxage` for the others, which may not use it longer than that (RFC 9111, section 5.2.2.10). `no-cache` would apply
- * to them too, so browsers get `max-age=0`, which means the same to them.
+ * `CDN-Cache-Control` for shared caches that know it (RFC 9213), and `s-maxage` for the others, which may not serve
+ * stale pages then (RFC 9111, section 5.2.2.10). `no-cache` would apply to them too, so browsers get the equivalent
+ * `max-age=0`.
  */
 function cachedHeaders(sharedCache: SharedCacheConfig | undefined): HeaderFields {
   if (!sharedCache) return ASK_EACH_TIME;

@@ -4,9 +4,8 @@ import { type BootstrapScriptDescriptor, type PipeableStream, renderToPipeableSt
 import { RENDER_DEADLINE_MS } from "./load-data.ts";
 
 /**
- * The bytes that a stream of a document would have, all of them, with the modules that start it in the browser. Rejects
- * with the first error of any part: what is shown in place of a part that failed is not worth keeping. What is not
- * rendered in time has failed.
+ * The whole document at once. Rejects with the first error of any part, because a page with a failed part must not be
+ * cached.
  */
 export function renderToBytes(
   document: ReactNode,
@@ -34,10 +33,7 @@ export function renderToBytes(
   return promise.finally(setRenderDeadline(stream, deadlineMs));
 }
 
-/**
- * Gives up a render that takes too long, so that what still waits in it fails. Returns a function that takes the
- * deadline away again, to be called when the render has ended.
- */
+/** Aborts a render that takes too long. Returns a function that ends the deadline. */
 export function setRenderDeadline(stream: PipeableStream, deadlineMs = RENDER_DEADLINE_MS): () => void {
   const timer = setTimeout(() => {
     stream.abort(new Error(`The page was not rendered within ${deadlineMs} ms.`));

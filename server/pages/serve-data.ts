@@ -22,10 +22,10 @@ interface DataOptions {
 
 const TYPE = "application/json; charset=utf-8";
 
-/** For a browser with another build's scripts. It then loads the page itself. */
+/** For a browser with another build's scripts, which then loads the whole page. */
 const OF_ANOTHER_BUILD = problemResponse(404, "This build has no such data. Load the page instead.");
 
-/** Serves the data of each page at dataPath(), with the page's own headers. */
+/** Serves each page's data at dataPath(), with the page's headers. */
 export function serveData({ config, build, loadData, cache, report }: DataOptions): RequestHandler {
   const pageAt = new Map(pages.filter(({ loader }) => loader).map((page) => [dataPath(build, page.path), page]));
   return async (request, response) => {

@@ -13,7 +13,7 @@ import { contentSecurityPolicy } from "../http/security-headers.ts";
 import type { ReportError } from "../observability/report-error.ts";
 import { annotateRequest } from "../observability/request-log.ts";
 import type { TraceRequest } from "../observability/sentry.ts";
-import { failsOnPurpose, isFailingAddress } from "./example-page.ts";
+import { isFailingAddress, shouldFailStreaming } from "./example-page.ts";
 import { type LoadData, leavingSignal, RENDER_DEADLINE_MS, VISITOR_LEFT } from "./load-data.ts";
 import type { PageCache } from "./page-cache.ts";
 import { bootstrapModule, type PageDocument } from "./page-document.tsx";
@@ -32,24 +32,24 @@ interface PagesOptions {
   readonly cache: PageCache | undefined;
   /** Sends 429 and returns true if the example page has failed too often. */
   readonly refuseExcess: (response: ServerResponse) => boolean;
-  /** For the page's loader and the render together. */
+  /** For the page's loader and render together. */
   readonly renderDeadlineMs?: number | undefined;
 }
 
-/** Too many random bytes for anybody to guess (CSP Level 3, section 7.1). */
+/** Too many to guess (CSP Level 3, section 7.1). */
 const NONCE_BYTES = 16;
 
-/** For other methods than GET and HEAD, whose sender has no use for a page. */
+/** Senders of other methods have no use for a page. */
 const NOTHING_HERE = textResponse(404);
 
 const TYPE = "text/html; charset=utf-8";
 
-/** Of the address at which the example page fails. Nobody may store it. */
+/** For the address at which the example page fails. Nobody may store it. */
 const EXAMPLE = { status: 200, headers: ASK_EACH_TIME };
 
 /**
- * Serves GET and HEAD of every page in pages.ts, and the 404 page at every other address. A page is streamed while it is
- * rendered, and then cached, if it may be and nothing failed.
+ * Serves every page in pages.ts, and the 404 page at every other address. Streams a page, then caches it if nothing
+ * failed and that is allowed.
  */
 export function servePages({
   config,
@@ -68,12 +68,11 @@ export function servePages({
     const page = matchPage(path);
     annotateRequest(response, { route: page.path });
     if (!allowOnlyGet(request, response, page === notFoundPage ? NOTHING_HERE : undefined)) return;
-    // A page with a query and the 404 page are cached under their one path. An address that fails never is: who asks
-    // decides what it shows.
+    // A page with a query and the 404 page are cached under one path. The failing address never is.
     const mayFail = isFailingAddress(request, config);
     if (!mayFail && cache?.serve(page.path, request, response)) return;
     compressStream(request, response, () => {});
-    const failing = failsOnPurpose(request, config);
+    const failing = shouldFailStreaming(request, config);
     if (failing && request.method === "GET" && refuseExcess(response)) return;
     annotateRequest(response, { source: "live" });
     const { status, headers } = mayFail ? EXAMPLE : pageResponse(page, config.sharedCache);
@@ -89,10 +88,10 @@ export function servePages({
     const content = await loadContent(page, query, leavingSignal(response));
     if (!content) return;
     const spentMs = page.loader === undefined ? 0 : performance.now() - startedAt;
-    // A shared cache would give one visitor's trace to everybody.
+    // A shared cache would send one visitor's trace to everybody.
     const isShared = config.sharedCache !== undefined && !page.cache;
     const timing = status !== 200 || isShared ? undefined : traceRequest(page.path);
-    // React moves the part that comes late into its place by an inline script. No other page has one.
+    // React moves the late part into place by an inline script. No other page has one.
     const nonce = failing ? randomBytes(NONCE_BYTES).toString("base64") : undefined;
     const document = documentOf({ ...content, failing });
     const pageToStore = {
@@ -123,7 +122,7 @@ export function servePages({
     });
   };
 
-  /** Returns `undefined` if the visitor has left. */
+  /** `undefined` if the visitor has left. */
   async function loadContent(page: Page, query: string, left: AbortSignal) {
     try {
       const [module, data] = await Promise.all([page.load(), loadData(page, { query, left })]);

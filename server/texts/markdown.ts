@@ -9,7 +9,7 @@ import { allowOnlyGet } from "../http/responses.ts";
 import { sendVariant } from "../http/variants.ts";
 import { type LoadData, leavingSignal, type PageData, VISITOR_LEFT } from "../pages/load-data.ts";
 import { memoize } from "../pages/memoize.ts";
-import { type SiteConfig, siteAt } from "../pages/page-document.tsx";
+import { type SiteConfig, siteElement } from "../pages/page-document.tsx";
 import { pageResponse } from "../pages/page-response.ts";
 import { renderToBytes } from "../pages/render-to-bytes.ts";
 import { textVariants } from "./serve-texts.ts";
@@ -56,7 +56,7 @@ export function serveMarkdown({ config, loadData }: MarkdownOptions): RequestHan
 
 async function renderMarkdown(config: SiteConfig, page: Page, data: PageData): Promise<string> {
   const module = await page.load();
-  const html = await renderToBytes(siteAt({ config, build: "", styles: "", page, module, data }));
+  const html = await renderToBytes(siteElement({ config, build: "", styles: "", page, module, data }));
   const address = config.siteOrigin + page.path;
   // Rarely needed, so the start does not wait for it.
   const { htmlToMarkdown, sourceLine } = await import("./html-to-markdown.ts");

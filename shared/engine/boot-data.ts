@@ -2,7 +2,7 @@ import { hasFields } from "./has-fields.ts";
 
 /** What the server tells the browser, in the document. */
 export interface BootData {
-  /** Its path in pages.ts: the browser must hydrate what the server rendered, whatever the address. */
+  /** In pages.ts: the browser must hydrate what the server rendered, whatever the address. */
   readonly page: string;
   /** The id of the build, which is in the addresses of pages' data. */
   readonly build: string;
@@ -12,7 +12,7 @@ export interface BootData {
   readonly reporting: BrowserReporting | null;
   /** Of the example page: "on" shows the triggers, "streaming" fails while it streams. */
   readonly example: "off" | "on" | "streaming";
-  /** What the server writes down, for the privacy page. */
+  /** What the server logs, for the privacy page. */
   readonly log: "nothing" | "errors" | "requests" | "requests with addresses";
   readonly operator: Operator;
 }

@@ -35,7 +35,7 @@ export function PageHeading(props: ComponentProps<"h1">) {
   return <h1 tabIndex={-1} {...props} />;
 }
 
-/** Whether the visitor asks for a new tab, a window or a download: such a click is left to the browser. */
+/** A new tab, a window or a download: such a click is left to the browser. */
 export function isModifiedClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
 }

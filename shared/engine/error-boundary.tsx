@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { failure: { error } };
   }
 
-  /** Not in an effect: in the first render at another place the error screen must be gone, to set focus and scroll. */
+  /** Not in an effect: navigation sets focus and scroll after the first render of the other page. */
   static getDerivedStateFromProps({ at }: ErrorBoundaryProps, state: ErrorBoundaryState): ErrorBoundaryState {
     return at === state.at ? state : { at, failure: undefined };
   }

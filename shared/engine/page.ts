@@ -10,8 +10,8 @@ export interface Page {
   /** The file in site/pages/ that loads the page's data on the server. site/loaders.ts imports it. */
   readonly loader?: string;
   /**
-   * Left out if the page is the same for everyone until the next build: it is then cached. Otherwise it is rendered for
-   * each request, and this is its Cache-Control.
+   * Unset if the page is the same for everyone until the next build; it is then cached. Otherwise the Cache-Control of
+   * a page that is rendered for each request.
    */
   readonly cache?: "no-store" | "private, no-cache";
   /** A CSS font of its first screen that other pages may not have loaded. */
@@ -26,7 +26,7 @@ export function isNotFound(page: Page): boolean {
 export interface FrontMatter {
   /** With the site's name. */
   readonly title: string;
-  /** For search engines. A page that they must not find has neither this nor `updated`. */
+  /** For search engines. A page with noindex has neither this nor `updated`. */
   readonly description?: string;
   /** ISO 8601 date. */
   readonly updated?: string;

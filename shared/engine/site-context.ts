@@ -6,16 +6,19 @@ export interface SiteState {
   readonly bootData: BootData;
   /** On the server the page's own, in the browser all that are loaded. */
   readonly modules: ReadonlyMap<Page, PageModule>;
-  /** Of the page that is shown; undefined if it has no loader. */
+  /** The shown page's; undefined if it has no loader. */
   readonly data: unknown;
   readonly styles: string;
-  /** JSON-LD without "<" of the page that the server sent; undefined on any other. */
+  /** JSON-LD without "<" of the page that the server sent; undefined on other pages. */
   readonly structuredData: string | undefined;
-  /** `data` as JSON without "<", in the document of a page that may not be cached: the browser cannot ask for it again. */
+  /**
+   * `data` as JSON without "<", in the document of a page that may not be cached, because the browser cannot request it
+   * again.
+   */
   readonly inlineData: string | undefined;
-  /** Whether `Later` waits: the page was navigated to, and nothing looks for a place further down. */
+  /** Whether `Later` waits: after a navigation that leads to no place further down. */
   readonly headFirst: boolean;
-  /** The server's digest, if this error is that of a part of the document that failed on the server. */
+  /** The server's digest, if a part of the document failed there with this error. */
   readonly streamedDigest: (error: unknown) => string | undefined;
   /** What became of a report, in words; undefined on the server, and if nothing is reported. */
   readonly deliveryStatus: ((digest: string) => Promise<string>) | undefined;
@@ -30,7 +33,7 @@ interface NavigationState {
   readonly announcement: string;
 }
 
-/** By itself, so that a click renders the document's frame and not the whole page. On the server it is never set. */
+/** Separate, so that a click renders the document's frame and not the whole page. The server never sets it. */
 export const NavigationContext = createContext<NavigationState>({ pending: false, announcement: "" });
 
 export function useSite(): SiteState {

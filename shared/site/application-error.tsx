@@ -1,10 +1,10 @@
 import type { ComponentProps } from "react";
 import type { ErrorScreen } from "../engine/error-boundary.tsx";
 
-/** The screen in place of what could not be shown. It says nothing of the error itself, and needs no script. */
+/** Replaces what could not be shown. Says nothing about the error itself, and needs no script. */
 export function ApplicationError({ side, digest, heading: Heading = "h1" }: ComponentProps<ErrorScreen>) {
   return (
-    // What fails in the browser takes the place of what a visitor was at.
+    // In the browser this replaces what the visitor was doing.
     <section className="application-error" role={side === "client" ? "alert" : undefined}>
       <BrokenStrip />
       <Heading tabIndex={-1}>The film broke.</Heading>
@@ -28,7 +28,7 @@ export function ApplicationError({ side, digest, heading: Heading = "h1" }: Comp
   );
 }
 
-/** Three empty frames of film, of which the middle one has torn. */
+/** Three empty frames of film, the middle one torn. */
 function BrokenStrip() {
   return (
     <svg className="drawing broken-strip" viewBox="0 0 366 140" aria-hidden="true" focusable="false">

@@ -4,7 +4,7 @@ import { pages } from "./pages.ts";
 import { site } from "./site.ts";
 import { TextLink } from "./text/text-link.tsx";
 
-/** Name and mark, and the links to the pages that pages.ts puts here. */
+/** Name, mark, and links to the pages that pages.ts puts here. */
 export function Header() {
   return (
     <header className="site-header">
@@ -29,10 +29,7 @@ export function Header() {
   );
 }
 
-/**
- * The promise, the links to the home page and to every page that the site links to, and the licence of the text if it
- * has one.
- */
+/** The promise, links to the home page and to every linked page, and the licence of the text if it has one. */
 export function Footer() {
   const { textLicence } = useSite().bootData.operator;
   return (
@@ -55,7 +52,7 @@ export function Footer() {
   );
 }
 
-/** The site's mark: a beam of light and the half-round of an opera house, meeting at the line between them. */
+/** The site's mark: a beam of light and the half-round of an opera house, which meet at a line. */
 function Mark() {
   return (
     <svg className="mark" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">
@@ -65,5 +62,5 @@ function Mark() {
   );
 }
 
-/** What Markdown's own elements become on a page. */
+/** The components for Markdown's elements. */
 export const markdownElements = { a: TextLink, h1: PageHeading };

@@ -4,7 +4,7 @@ interface LoaderModule {
   readonly loader: Loader<unknown>;
 }
 
-/** The loaders that pages.ts names. Only the server imports this file: what loaders import never reaches a browser. */
+/** By the names in pages.ts. Only the server imports this file, so nothing that loaders import reaches a browser. */
 export const loaders: Readonly<Record<string, () => Promise<LoaderModule>>> = {
   "documentary.loader.ts": () => import("./pages/documentary.loader.ts"),
   "home.loader.ts": () => import("./pages/home.loader.ts"),

@@ -2,15 +2,15 @@ import { type FrontMatter, titleWithoutName } from "../engine/page.ts";
 import type { ShareImage } from "../engine/share-tags.tsx";
 import { site } from "./site.ts";
 
-/** The picture that a shared link to a page shows. scripts/pictures/og-images.ts draws it, share-tags.tsx names it. */
+/** The picture of a shared link. scripts/pictures/og-images.ts draws it, share-tags.tsx names it. */
 export interface OgImage extends ShareImage {
-  /** The large words in it; each part begins a line, in the typeface and colour of its room. */
+  /** The large words. Each part begins a line, in the typeface and colour of its room. */
   readonly headline: readonly { readonly text: string; readonly room: FrontMatter["room"] }[];
   /** The smaller words below. */
   readonly text: string;
 }
 
-/** The picture of a page with a path and a front matter; undefined for a page without a description, which has none. */
+/** undefined for a page without a description. */
 export function ogImage(path: string, { title, description, room }: FrontMatter): OgImage | undefined {
   if (description === undefined) return undefined;
   const headline =

@@ -1,8 +1,8 @@
 import type { Page } from "../engine/page.ts";
 
 /**
- * The only list of pages. A new page needs an entry here and a file in pages/: routes, header and footer, head,
- * canonical address and tests are made from this list.
+ * The only list of pages. A new page needs an entry here and a file in pages/. Routes, header, footer, head, canonical
+ * address and tests follow from the list.
  */
 export const pages: readonly Page[] = [
   { path: "/", label: "Home", load: () => import("./pages/home.mdx"), loader: "home.loader.ts" },
@@ -26,5 +26,5 @@ export const pages: readonly Page[] = [
   { path: "/sentry-example-page", label: "Reporting test", load: () => import("./pages/sentry-example-page.tsx") },
 ];
 
-/** With status 404, at every address that no page has. */
+/** Shown with status 404 at every unknown address. */
 export const notFoundPage: Page = { path: "*", label: "Not found", load: () => import("./pages/not-found.mdx") };

@@ -22,7 +22,7 @@ interface Publisher {
   readonly operator: Pick<Operator, "name">;
 }
 
-/** What a room's page is about, and what it lists. */
+/** What the page of a room is about, and what it lists. */
 const rooms: Readonly<Record<string, Room>> = {
   "/documentary": {
     subject: "Documentary film",
@@ -43,9 +43,8 @@ interface Room {
 }
 
 /**
- * What search engines read of a page: JSON-LD in the terms of schema.org, a graph of the site, of its operator if a name
- * is known, and of the page with the works and terms that it lists. `undefined` for a page without a description. The
- * JSON holds no "<", so nothing in it can end the script element around it.
+ * JSON-LD for search engines, in terms of schema.org: the site, its operator if named, and the page with its works and
+ * terms. `undefined` for a page without a description. The JSON contains no "<", so it cannot end its script element.
  */
 export function describePage(page: Page, frontmatter: FrontMatter, publisher: Publisher): string | undefined {
   if (frontmatter.description === undefined) return undefined;
@@ -117,7 +116,7 @@ function pageNodes(
   ];
 }
 
-/** The ids by which the site and its operator are referred to. */
+/** Refers to the site and its operator by their ids. */
 function references({ siteOrigin, operator }: Publisher) {
   return {
     website: { "@id": `${siteOrigin}/#website` },
@@ -125,7 +124,6 @@ function references({ siteOrigin, operator }: Publisher) {
   };
 }
 
-/** The list of works of the page at a URL, in the terms of schema.org. */
 function structuredWorks(url: string, works: readonly (DocumentaryWork | OperaWork)[]): ItemList {
   return {
     "@type": "ItemList",
@@ -139,7 +137,7 @@ function structuredWorks(url: string, works: readonly (DocumentaryWork | OperaWo
   };
 }
 
-/** Without a duration: every running time is "about", and ISO 8601 has no such word. */
+/** Without a duration: every running time is approximate, which ISO 8601 cannot say. */
 function movie(work: DocumentaryWork): Movie {
   return {
     "@type": "Movie",
@@ -169,14 +167,13 @@ function makers(work: DocumentaryWork | OperaWork, trade: Trade): Person[] {
   return work.makers.filter((maker) => maker.trade === trade).map(({ name }) => ({ "@type": "Person", name }));
 }
 
-/** Only if day and city are known: a month or a year is not when it happened. */
+/** Only if day and city are known: a month or a year is not a date of an event. */
 function firstPerformance({ date, house, city }: Premiere): { firstPerformance?: Event } {
   if (city === undefined || date.length < "1607-02-24".length) return {};
   const location = { "@type": "Place" as const, name: house ?? city, address: city };
   return { firstPerformance: { "@type": "Event", startDate: date, location } };
 }
 
-/** The glossary of the page at a URL, in the terms of schema.org. */
 function structuredGlossary(url: string, name: string, terms: readonly GlossaryTerm[]): DefinedTermSet {
   return {
     "@type": "DefinedTermSet",

@@ -1,6 +1,6 @@
 import type { Era } from "./types.ts";
 
-/** How the list of documentaries is divided. */
+/** The eras of the documentaries. */
 export const documentaryEras: readonly Era[] = [
   { title: "Before sound", from: 1895 },
   { title: "Voices and music", from: 1930 },
@@ -9,7 +9,7 @@ export const documentaryEras: readonly Era[] = [
   { title: "This century", from: 2000 },
 ];
 
-/** How the list of operas is divided. */
+/** The eras of the operas. */
 export const operaEras: readonly Era[] = [
   { title: "The first hundred years", from: 1600 },
   { title: "Handel and Mozart", from: 1700 },

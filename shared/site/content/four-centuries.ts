@@ -2,11 +2,11 @@
 export interface CenturyMark {
   readonly year: number;
   readonly label: string;
-  /** Of a label that is not English (BCP 47). */
+  /** BCP 47, if the label is not English. */
   readonly lang?: string;
-  /** Where the label stands in the wide drawing, relative to its mark; left out where there is no room for a label. */
+  /** The place of the label in the wide drawing, relative to its mark. Unset if there is no room for a label. */
   readonly across?: { readonly row: 1 | 2; readonly anchor: "start" | "middle" | "end" };
-  /** How much lower than its mark the label stands in the narrow drawing, to keep clear of its neighbours. */
+  /** How much lower than its mark the label is in the narrow drawing, to keep clear of others. */
   readonly lower?: number;
 }
 

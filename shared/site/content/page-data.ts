@@ -1,4 +1,4 @@
-// What the loaders in ../pages/ send to their pages. Each check finds data that is cut off or is another page's.
+// What the loaders in ../pages/ send to their pages. The checks find data that is cut off or another page's.
 import { hasFields } from "../../engine/has-fields.ts";
 import type { BothForms } from "./both-forms.ts";
 import type { CenturyMark } from "./four-centuries.ts";
@@ -6,24 +6,24 @@ import type { DocumentaryWork, Era, Facet, GlossaryTerm, OperaWork, Source, Time
 import type { Voice } from "./voices.ts";
 
 export interface HomeData {
-  /** The first of each list is where the form begins. */
+  /** Each form begins with the first of its list. */
   readonly operaMarks: Marks;
   readonly documentaryMarks: Marks;
-  /** From the documentary to the opera that one composer wrote for. */
+  /** From a documentary to an opera by the same composer. */
   readonly crossing: { readonly from: number; readonly to: number };
 }
 
 type Marks = readonly [CenturyMark, ...CenturyMark[]];
 
 interface GuideData<Listed> {
-  /** In the order of years. */
+  /** By year. */
   readonly works: readonly Listed[];
   readonly eras: readonly Era[];
   readonly facets: readonly Facet[];
   readonly timeline: readonly TimelineEvent[];
   readonly glossary: readonly GlossaryTerm[];
   readonly sources: readonly Source[];
-  /** How many words of all this people read. Tables of facts are looked up, not read. */
+  /** The words that people read. They look up tables of facts. */
   readonly words: number;
 }
 

@@ -1,15 +1,15 @@
-/** A kind of voice, by how high it sings. The ranges are those of textbooks, and books differ. */
+/** By how high it sings. The ranges are those of textbooks, which differ. */
 export interface Voice {
-  /** The anchor on the page; every one begins with "voice-". */
+  /** The anchor on the page. It begins with "voice-". */
   readonly id: string;
   readonly name: string;
-  /** Scientific pitch notation, in which middle C is C4. */
+  /** Scientific pitch notation: middle C is C4. */
   readonly lowest: string;
   readonly highest: string;
   readonly description: string;
 }
 
-/** The seven kinds of voice that opera calls for, from the highest down. */
+/** The seven kinds of voice in opera, from the highest down. */
 export const voices: readonly Voice[] = [
   {
     id: "voice-soprano",

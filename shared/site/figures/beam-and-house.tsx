@@ -1,4 +1,4 @@
-/** Rows of seats, from the stage round to the stage: as far apart as lets each end as it began. */
+/** Rows of seats, spaced so that each ends as it began. */
 const TIERS = [
   { d: "M538 122.5H600A87.5 87.5 0 0 1 600 297.5H538", seat: 23.4 },
   { d: "M538 87.5H600A122.5 122.5 0 0 1 600 332.5H538", seat: 24.2 },
@@ -6,8 +6,8 @@ const TIERS = [
 ];
 
 /**
- * A projector's beam meets a line, which is a screen from the one side and a proscenium from the other; behind it, an
- * opera house seen from above. Without the house it stands for a page that is not there.
+ * A projector's beam meets a line that is a screen on one side and a proscenium on the other, with an opera house
+ * behind it, seen from above. Without the house it stands for a missing page.
  */
 export function BeamAndHouse({ house }: { readonly house: boolean }) {
   return (

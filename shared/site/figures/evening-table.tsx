@@ -1,6 +1,6 @@
 import { TextLink } from "../text/text-link.tsx";
 
-/** The same choice made by time: for each length of evening, something from either room. */
+/** For each length of evening, a suggestion from either room. */
 export function EveningTable() {
   return (
     <table className="evening-table">

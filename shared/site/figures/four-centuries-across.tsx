@@ -1,7 +1,7 @@
 import type { CenturyMark } from "../content/four-centuries.ts";
 import type { HomeData } from "../content/page-data.ts";
 
-/** The scale: the drawing's 1,000 units are the years from 1590 to 2030. */
+/** The drawing's 1,000 units are the years from 1590 to 2030. */
 const FIRST_YEAR = 1590;
 const UNITS_A_YEAR = 1000 / 440;
 const CENTURIES = [1600, 1700, 1800, 1900, 2000];
@@ -9,14 +9,14 @@ const STAVE_TOP = 106;
 const STAVE_LINES = [0, 8, 16, 24, 32];
 const STRIP_TOP = 190;
 const STRIP_HEIGHT = 32;
-/** Labels are of two lines, and of two rows: row 1 is next to the marks. */
+/** Labels have two lines, and are in two rows: row 1 is next to the marks. */
 const LINE_HEIGHT = 20;
 const ROW_HEIGHT = 50;
 const BOTTOM = 354;
 
-/** Opera is a stave and documentary a strip of film; both run on past the edge. */
+/** Opera is a stave and documentary a strip of film. Both run beyond the edge. */
 export function FourCenturiesAcross({ operaMarks, documentaryMarks, crossing }: HomeData) {
-  // The bar stands before the first note, as in music.
+  // As in music, the bar is before the first note.
   const staveLeft = x(operaMarks[0].year) - 12;
   const documentaryBegins = documentaryMarks[0].year;
   return (
@@ -86,7 +86,7 @@ interface MarkProps {
   readonly mark: CenturyMark;
 }
 
-/** An opera, on the stave; its label is above. */
+/** An opera on the stave. Its label is above. */
 function Note({ mark: { year, label, across }, index }: MarkProps & { readonly index: number }) {
   return (
     <g>
@@ -114,7 +114,7 @@ function Note({ mark: { year, label, across }, index }: MarkProps & { readonly i
   );
 }
 
-/** A documentary, on the strip; its label is below. */
+/** A documentary on the strip. Its label is below. */
 function Cut({ mark: { year, label, across }, isFirst }: MarkProps & { readonly isFirst: boolean }) {
   return (
     <g>

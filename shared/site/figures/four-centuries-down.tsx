@@ -1,6 +1,6 @@
 import type { HomeData } from "../content/page-data.ts";
 
-/** The scale: from 1590 at the top to 2030. */
+/** From 1590 at the top to 2030. */
 const FIRST_YEAR = 1590;
 const UNITS_A_YEAR = 2.3;
 const BOTTOM = 1032;
@@ -8,7 +8,7 @@ const STAVE_LINES = [158, 164, 170, 176, 182];
 const STRIP_LEFT = 206;
 const STRIP_WIDTH = 22;
 
-/** The same as across, for a narrow window: years run downwards, opera left and documentary right. */
+/** The same for a narrow window: years run down, opera left and documentary right. */
 export function FourCenturiesDown({ operaMarks, documentaryMarks, crossing }: HomeData) {
   const operaBegins = operaMarks[0].year;
   const documentaryBegins = documentaryMarks[0].year;

@@ -1,4 +1,4 @@
-/** One part of the drawing: an outline, filled with a colour or drawn with a line of some width. */
+/** A part of the drawing: an outline, filled or drawn with a line. */
 export interface Shape {
   readonly d: string;
   readonly colour: "ink" | "documentary" | "opera";
@@ -7,7 +7,7 @@ export interface Shape {
   readonly dashes?: string;
 }
 
-/** The edges of the strip and the lines of the stave, from one place to another across the drawing. */
+/** The strip's edges and the stave's lines, from one place to another across the drawing. */
 export function edges(from: number, to: number): readonly Shape[] {
   return [
     {
@@ -34,7 +34,7 @@ export const frames: readonly Shape[] = [
 /** The perforation that has lifted off. */
 export const perforation: Shape = { d: "M408 152l13-2.3 2.2 11.6-13 2.3z", colour: "documentary" };
 
-/** Heads and stems. The tune is no quotation, and without a clef it has no key. */
+/** Heads and stems. The tune is not a quotation, and has no key without a clef. */
 export const notes: readonly Shape[] = [
   [446, 157.5],
   [492, 140],
@@ -55,7 +55,7 @@ export const notes: readonly Shape[] = [
   ] as const;
 });
 
-/** An ellipse around a point, turned by some degrees, as two arcs. */
+/** An ellipse as two arcs, turned by some degrees. */
 function disc(x: number, y: number, rx: number, ry: number, degrees = 0): string {
   const angle = (degrees * Math.PI) / 180;
   const [dx, dy] = [rx * Math.cos(angle), rx * Math.sin(angle)].map((length) => Math.round(length * 100) / 100);

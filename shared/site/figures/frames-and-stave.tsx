@@ -4,8 +4,8 @@ import { bars, edges, frames, notes, perforation, type Shape } from "./frames-an
 const END: Shape = { d: "M935 70V210", colour: "ink", width: 3 };
 
 /**
- * The drawing under the first headline: in a strip of film a disc rises from frame to frame, the strip's edges run on
- * as the lines of a stave, and one perforation lifts off and turns into notes.
+ * The drawing below the first headline: in a strip of film a disc rises from frame to frame, the strip's edges become
+ * the lines of a stave, and one perforation becomes notes.
  */
 export function FramesAndStave() {
   return (

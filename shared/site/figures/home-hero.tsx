@@ -3,7 +3,7 @@ import { site } from "../site.ts";
 import { TextLink } from "../text/text-link.tsx";
 import { FramesAndStave } from "./frames-and-stave.tsx";
 
-/** The first screen of the home page: the offer in two lines, one in the voice of each room. */
+/** The first screen of the home page: the offer, a line for each room. */
 export function HomeHero() {
   return (
     <section className="hero">

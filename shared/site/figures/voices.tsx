@@ -7,7 +7,7 @@ const STEPS: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, 
 
 const MIDDLE_C = midiNumber("C4");
 
-/** The voices as a table, with a bar for each that says the same against a keyboard. */
+/** The voices as a table, with a bar for each above a keyboard. */
 export function VoiceLadder({ voices }: { readonly voices: readonly Voice[] }) {
   const lowest = Math.min(...voices.map((voice) => midiNumber(voice.lowest)));
   const highest = Math.max(...voices.map((voice) => midiNumber(voice.highest)));
@@ -65,7 +65,7 @@ interface VoiceListProps {
   readonly facets: readonly Facet[];
 }
 
-/** What each voice tends to sing, with a way to the works of the list that have it in a leading part. */
+/** What each voice tends to sing, with a link to the works that have it in a leading part. */
 export function VoiceList({ voices, facets }: VoiceListProps) {
   return (
     <dl className="modes">
@@ -87,10 +87,10 @@ interface KeyboardProps {
   readonly highest: number;
 }
 
-/** Where the black keys lie in an octave, counted from C. */
+/** The places of black keys in an octave, from C. */
 const BLACK = new Set([1, 3, 6, 8, 10]);
 
-/** The keys of a piano from one note to another, each as wide as every other, so that bars below it line up. */
+/** The keys of a piano from one note to another, equally wide, so that the bars line up with them. */
 function Keyboard({ lowest, highest }: KeyboardProps) {
   const keys = Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index);
   return (
@@ -110,7 +110,7 @@ function Keyboard({ lowest, highest }: KeyboardProps) {
   );
 }
 
-/** The MIDI number of a natural note in scientific pitch notation: 60 for "C4". Throws for anything else. */
+/** In scientific pitch notation: 60 for "C4". Throws for anything but a natural note. */
 export function midiNumber(note: string): number {
   const [, letter = "", octave] = /^([A-G])(\d)$/.exec(note) ?? [];
   const step = STEPS[letter];

@@ -10,7 +10,7 @@ export const frontmatter: FrontMatter = {
   robots: "noindex, nofollow",
 };
 
-/** The error-reporting service's example page: it exists so that an operator can see a report arrive. */
+/** For operators, who can see here whether reports arrive. */
 export default function SentryExamplePage() {
   const { bootData } = useSite();
   return (

@@ -1,4 +1,4 @@
-/** A piece of a sentence of the data files: words, a title, or a link around other pieces. */
+/** A part of a sentence: words, a title, or a link around other parts. */
 export type InlinePart =
   | { readonly text: string }
   | { readonly title: string; readonly lang: string | undefined }
@@ -7,8 +7,8 @@ export type InlinePart =
 const MARKUP = /\[([^\]]+)\]\(([^)]+)\)|\*(?:([a-z]{2,3}(?:-[A-Z][a-z]{3})?):)?([^*]+)\*/g;
 
 /**
- * Reads the markup of the data files, in which `*Drifters*` is a title, `*it:La traviata*` one that is not English (BCP
- * 47), and `[*Drifters*](#drifters)` a link. Whatever else a sentence holds is words.
+ * Reads the markup of sentences in content/: `*Drifters*` is a title, `*it:La traviata*` a title in another language
+ * (BCP 47), and `[*Drifters*](#drifters)` a link.
  */
 export function parseInline(sentence: string): InlinePart[] {
   const parts: InlinePart[] = [];
@@ -23,7 +23,7 @@ export function parseInline(sentence: string): InlinePart[] {
   return parts;
 }
 
-/** A sentence of the data files without its markup, which is described in inline-markup.ts. */
+/** A sentence of content/ without its markup. */
 export function plainText(text: string): string {
   return parseInline(text).map(wordsOf).join("");
 }

@@ -3,7 +3,7 @@ import { keepTogether } from "../../engine/typography.ts";
 import { type InlinePart, parseInline } from "./inline-markup.ts";
 import { TextLink } from "./text-link.tsx";
 
-/** A sentence of the data files, whose markup is described in inline-markup.ts. */
+/** A sentence of content/, with markup as in inline-markup.ts. */
 export function InlineText({ text }: { readonly text: string }): ReactNode {
   return parseInline(text).map(show);
 }

@@ -5,11 +5,11 @@ import type { GlossaryTerm, Source, Work } from "../content/types.ts";
 import { InlineText } from "./inline-text.tsx";
 
 interface JumpListProps {
-  /** The sections of the page, as its file exports them. */
+  /** The page's sections, as its file exports them. */
   readonly headings: readonly { readonly id: string; readonly text: string }[];
 }
 
-/** Links to the sections of a long page: beside the text where there is room, before it elsewhere. */
+/** Links to the sections of a long page, beside the text if there is room, otherwise above it. */
 export function JumpList({ headings }: JumpListProps) {
   return (
     <nav className="jump-list" aria-label="On this page">
@@ -25,14 +25,14 @@ export function JumpList({ headings }: JumpListProps) {
 }
 
 interface ClaimProps {
-  /** What people say, in quotation marks. */
+  /** The claim, in quotation marks. */
   readonly says: ReactNode;
   /** Whether it is true, in a word or two. */
   readonly answer: string;
   readonly children: ReactNode;
 }
 
-/** Something that people say, whether it is true, and what is known. */
+/** A common claim, whether it is true, and what is known. */
 export function Claim({ says, answer, children }: ClaimProps) {
   return (
     <section className="claim">
@@ -50,7 +50,7 @@ interface ListFactsProps {
   readonly words: number;
 }
 
-/** How many works a page lists, from which years, and how long it takes to read, counted from the page itself. */
+/** How many works a page lists, from which years, and how long it takes to read. */
 export function ListFacts({ works, words }: ListFactsProps) {
   const years = works.map(({ year }) => year);
   return (
@@ -61,10 +61,10 @@ export function ListFacts({ works, words }: ListFactsProps) {
   );
 }
 
-/** Silent reading of English. */
+/** Words a minute: silent reading of English. */
 const WORDS_A_MINUTE = 230;
 
-/** Terms and what they mean, each at an anchor of its own. */
+/** Terms and their definitions, each with an anchor. */
 export function Glossary({ terms }: { readonly terms: readonly GlossaryTerm[] }) {
   return (
     <dl className="glossary">
@@ -80,7 +80,7 @@ export function Glossary({ terms }: { readonly terms: readonly GlossaryTerm[] })
   );
 }
 
-/** Who has worked in both forms, and on what. */
+/** People who worked in both forms. */
 export function BothFormsTable({ people }: { readonly people: readonly BothForms[] }) {
   return (
     <table className="both-forms">
@@ -108,7 +108,7 @@ export function BothFormsTable({ people }: { readonly people: readonly BothForms
   );
 }
 
-/** Where to read on. Each link says where it leads. */
+/** Further reading. Each link says where it leads. */
 export function SourceList({ sources }: { readonly sources: readonly Source[] }) {
   return (
     <ul className="sources">

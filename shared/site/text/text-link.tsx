@@ -12,8 +12,8 @@ import { isModifiedClick, SiteLink } from "../../engine/elements.tsx";
 import { useHydrated } from "../../engine/use-hydrated.ts";
 
 /**
- * A link in a page's text: a plain `<a href>` in the document. Links to the site's own pages navigate on the client;
- * fragments, downloads and other origins stay the browser's own. A term of the page's glossary shows its definition.
+ * A link in a page's text. Links to the site's own pages navigate on the client; the browser handles fragments,
+ * downloads and other origins. A term of the page's glossary shows its definition.
  */
 export function TextLink({ href = "", ...rest }: ComponentProps<"a">) {
   if (href.startsWith("#term-")) return <GlossaryLink href={href} {...rest} />;
@@ -22,22 +22,21 @@ export function TextLink({ href = "", ...rest }: ComponentProps<"a">) {
 }
 
 /**
- * A term of the page's glossary in running text. It is a link to the glossary; where there is a script, and a browser
- * that knows popovers, it is a button that shows the definition in place.
+ * A term of the page's glossary in running text: a link to the glossary, or, with scripts and popovers, a button that
+ * shows the definition in place.
  */
 function GlossaryLink({ href = "", children, ...rest }: ComponentProps<"a">) {
   const popovers = useHydrated() && "popover" in HTMLElement.prototype;
   const link = useRef<HTMLAnchorElement>(null);
   const [open, setOpen] = useState(false);
   /**
-   * A press outside of an open popover closes it; when that press is on its own term, the click is not to open it
-   * again.
+   * A press outside an open popover closes it. If the press is on the term itself, the click must not open it again.
    */
   const openWhenPressed = useRef(false);
   function onClick(event: MouseEvent): void {
     if (isModifiedClick(event)) return;
     event.preventDefault();
-    // A key makes a click that no press came before. Firefox gives it the detail of one by a press all the same.
+    // A key press causes a click without a press. Firefox gives it the same detail.
     const wasOpen = event.detail === 0 ? open : openWhenPressed.current;
     openWhenPressed.current = false;
     setOpen(!wasOpen);
@@ -59,8 +58,7 @@ function GlossaryLink({ href = "", children, ...rest }: ComponentProps<"a">) {
     onClick,
     onKeyDown,
   } as const;
-  // In a parent of their own the popover comes last, and is put there whatever a translator has made of the text
-  // around.
+  // In its own parent the popover stays last, whatever a translator does to the text around it.
   return (
     <span>
       <a href={href} {...rest} ref={link} className="term" {...(popovers && button)}>
@@ -72,16 +70,16 @@ function GlossaryLink({ href = "", children, ...rest }: ComponentProps<"a">) {
 }
 
 interface TermPopoverProps {
-  /** The fragment of the term's place in the glossary. */
+  /** The fragment of the term in the glossary. */
   readonly href: string;
   readonly link: RefObject<HTMLAnchorElement | null>;
   readonly onClose: () => void;
 }
 
-/** The least distance of a popover to the edges of the window and to its term, in CSS pixels. */
+/** The least distance of a popover from the window's edges and from its term, in CSS pixels. */
 const MARGIN_PX = 12;
 
-/** A definition beside the word it explains, taken from the glossary at the foot of the page. */
+/** The definition beside the word, copied from the glossary at the foot of the page. */
 function TermPopover({ href, link, onClose }: TermPopoverProps) {
   const popover = useRef<HTMLSpanElement>(null);
   const closing = useRef(false);
@@ -94,7 +92,7 @@ function TermPopover({ href, link, onClose }: TermPopoverProps) {
     const element = popover.current;
     if (!element || !link.current) return;
     const follow = () => link.current && place(element, link.current);
-    // Copies, so that titles keep their language and links lead on.
+    // Copies nodes, so that titles keep their language and links still work.
     element.querySelector(".definition")?.replaceChildren(...(definition?.cloneNode(true).childNodes ?? []));
     element.showPopover();
     follow();
@@ -114,18 +112,17 @@ function TermPopover({ href, link, onClose }: TermPopoverProps) {
       aria-labelledby={name}
       tabIndex={-1}
       onClick={({ currentTarget, target }) => {
-        // The definition's own links have no listener: they are copies.
+        // The links in the copy have no listeners.
         if (target instanceof Element && target.closest("a")) currentTarget.hidePopover();
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!closing.current && relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover();
       }}
       onBeforeToggle={({ newState }) => {
-        // A popover that is being hidden must not be hidden again when the focus leaves it: the browser would not
-        // report its end.
+        // Hiding a popover again while it is being hidden would suppress its event.
         closing.current = newState === "closed";
         if (newState === "closed" && popover.current?.contains(document.activeElement)) {
-          // Whoever taps elsewhere to close it may have read on a good way.
+          // The visitor may have tapped far away to close it.
           link.current?.focus({ preventScroll: true });
         }
       }}
@@ -142,7 +139,7 @@ function TermPopover({ href, link, onClose }: TermPopoverProps) {
   );
 }
 
-/** Under its term, or over it where there is no room; it scrolls with the text. */
+/** Below its term, or above it if there is no room. It scrolls with the text. */
 function place(popover: HTMLElement, term: HTMLElement): void {
   const { left, top, bottom } = term.getClientRects()[0] ?? term.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;

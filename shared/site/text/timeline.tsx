@@ -4,11 +4,11 @@ import { InlineText } from "./inline-text.tsx";
 
 interface TimelineProps {
   readonly events: readonly TimelineEvent[];
-  /** The works of the list on the same page, which events may be about. */
+  /** The works on the same page, which events may be about. */
   readonly works: readonly Work[];
 }
 
-/** Dated events in their order, each with a way to the entry that it is about. */
+/** Dated events in order, each with a link to the entry that it is about. */
 export function Timeline({ events, works }: TimelineProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: to Safari a list whose entries are grids is none.

@@ -1,6 +1,6 @@
 import type { Work } from "../content/types.ts";
 
-/** How many words people read of a list and of what else a page prints. What else an entry has is looked up, not read. */
+/** The words of a list that people read. They look up the other fields. */
 export function countWords(works: readonly Work[], ...also: readonly unknown[]): number {
   const read = works.map(({ title, verdict, premise, notice, contentNote, startHere }) => [
     [title, verdict, premise, notice, contentNote],

@@ -15,7 +15,7 @@ const EVENINGS = [
 /** From the highest voice down. A name that is part of another comes after it. */
 const VOICE = /mezzo-soprano|soprano|contralto|countertenor|tenor|baritone|bass/g;
 
-/** The ways to narrow down a list of documentaries. */
+/** The filters of the documentaries. */
 export function documentaryFacets(works: readonly DocumentaryWork[]): readonly Facet[] {
   const decade = ({ year }: Work) => [`${year - (year % 10)}s`];
   return [
@@ -26,7 +26,7 @@ export function documentaryFacets(works: readonly DocumentaryWork[]): readonly F
   ];
 }
 
-/** The ways to narrow down a list of operas. */
+/** The filters of the operas. */
 export function operaFacets(works: readonly OperaWork[]): readonly Facet[] {
   const century = ({ year }: Work) => [`${year - (year % 100)}s`];
   const voices = ({ roles }: OperaWork) => roles.flatMap(({ voice }) => voice.match(VOICE) ?? []);
@@ -55,7 +55,7 @@ function facet<Listed extends Work>(
   return { parameter, label, options: options.filter(({ ids }) => ids.length < works.length) };
 }
 
-/** A work fits into an evening if the longest time that is printed for it does. */
+/** A work fits into an evening if its longest printed time does. */
 function lengthFacet(works: readonly Work[]): Facet {
   const options = EVENINGS.map(({ minutes, label }) => ({
     value: String(minutes),

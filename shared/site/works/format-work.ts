@@ -1,7 +1,7 @@
 import { keepTogether } from "../../engine/typography.ts";
 import type { DocumentaryWork, Evening, OperaWork, RunningTime } from "../content/types.ts";
 
-/** A work's line of facts: who made it, its year, how long it takes, what there is to read, where a film is from. */
+/** A work's line of facts: makers, year, length, subtitles, countries. */
 export function workMeta(work: DocumentaryWork | OperaWork): string {
   const { year, makers, reading } = work;
   // The first trade that the data names is a film's directing and an opera's music.
@@ -17,10 +17,10 @@ function lengthOf(work: DocumentaryWork | OperaWork): string | undefined {
   return [`${length} of music`, work.evening && formatEvening(work.evening)].filter(Boolean).join(", ");
 }
 
-/** Keeps a number on the line of its unit. */
+/** Keeps a number on the same line as its unit. */
 const NO_BREAK = "\u00a0";
 
-/** A running time in words: "about 46 seconds", "about 23 min", "under 2 h", "about 100–110 min", "3 h and more". */
+/** Such as "about 46 seconds", "about 23 min", "under 2 h", "about 100–110 min", "3 h and more". */
 export function formatRunningTime({ minutes, toMinutes, bound }: RunningTime): string {
   if (bound === "under") return `under ${about(minutes)}`;
   if (bound === "over") return `${about(minutes)} and more`;
@@ -29,7 +29,7 @@ export function formatRunningTime({ minutes, toMinutes, bound }: RunningTime): s
   return `about ${about(minutes)} to ${about(toMinutes)}`;
 }
 
-/** An evening to the minute: "2 h 51 min at the Royal Opera in 2012", or "no interval" where it is music alone. */
+/** To the minute: "2 h 51 min at the Royal Opera in 2012", or "no interval". */
 function formatEvening(evening: Evening): string {
   if ("parts" in evening) {
     return evening.parts.length === 1 ? "no interval" : `${inHours(sum(evening.parts))} ${evening.place}`;
@@ -42,7 +42,7 @@ function sum(parts: readonly number[]): number {
   return parts.reduce((total, part) => total + part, 0);
 }
 
-/** Under two hours people count in minutes, but a whole hour is an hour. */
+/** Lengths below two hours are in minutes, except a whole hour. */
 function about(minutes: number): string {
   if (minutes < 1) return `${Math.round(minutes * 60)} seconds`;
   if (minutes < 120 && minutes !== 60) return `${minutes}${NO_BREAK}min`;
@@ -55,10 +55,10 @@ function inHours(minutes: number): string {
   return rest === 0 ? hours : `${hours}${NO_BREAK}${rest}${NO_BREAK}min`;
 }
 
-/** The least that a length of two hours or more is worth telling apart by, in minutes. */
+/** Lengths of two hours or more are rounded to this many minutes. */
 const STEP_MINUTES = 5;
 
-/** A length as it is printed, in minutes: those of two hours and more are rounded. */
+/** In minutes, as printed: two hours or more are rounded. */
 export function roundedMinutes(minutes: number): number {
   return minutes < 120 ? minutes : Math.round(minutes / STEP_MINUTES) * STEP_MINUTES;
 }

@@ -5,16 +5,13 @@ import { useProgrammeFilter } from "./use-programme-filter.ts";
 import { WorkEntry } from "./work-entry.tsx";
 
 interface ProgrammeProps {
-  /** In the order of years. */
+  /** By year. */
   readonly works: readonly (DocumentaryWork | OperaWork)[];
   readonly eras: readonly Era[];
   readonly facets: readonly Facet[];
 }
 
-/**
- * Every work, era by era, and the choices that narrow the list down. Without script there are no choices, and every
- * work is shown.
- */
+/** All works, era by era, and the filters. Without scripts there are no filters. */
 export function Programme({ works, eras, facets }: ProgrammeProps) {
   const { ready, shown, listed, leftByOthers, chosen, choose, reset } = useProgrammeFilter(works, facets);
   const choices = useRef<HTMLFieldSetElement>(null);
@@ -41,8 +38,8 @@ export function Programme({ works, eras, facets }: ProgrammeProps) {
               className="plain-button"
               onClick={() => {
                 reset();
-                // The button disappears with the choice that it undoes, and would take the focus along. Not to a
-                // choice: iOS would open that.
+                // The button disappears with the choice that it removes, and the focus would go with it. Not to a
+                // select: iOS would open it.
                 choices.current?.focus();
               }}
             >
@@ -66,14 +63,14 @@ interface FacetSelectProps {
   readonly facet: Facet;
   /** The works that the choices of all other facets leave. */
   readonly others: ReadonlySet<string>;
-  /** "" where nothing is chosen. */
+  /** "" if nothing is chosen. */
   readonly value: string;
   readonly choose: (value: string) => void;
 }
 
 /**
- * The choices of one facet, each with the number of works that it would leave. One that would leave none cannot be
- * made.
+ * The choices of one facet, each with the number of works that it would leave. A choice that would leave none is
+ * disabled.
  */
 function FacetSelect({ facet: { parameter, label, options }, others, value, choose }: FacetSelectProps) {
   return (
@@ -100,9 +97,7 @@ interface MatchingWorksLinkProps {
   readonly value: string;
 }
 
-/**
- * A way to the list, narrowed down to one choice where there is a script to do it. Nothing where no work is left by it.
- */
+/** A link to the list, filtered to one choice if there are scripts. Nothing if no work matches. */
 export function MatchingWorksLink({ facets, parameter, value }: MatchingWorksLinkProps) {
   const facet = facets.find((one) => one.parameter === parameter);
   const option = facet?.options.find((one) => one.value === value);
@@ -116,14 +111,14 @@ export function MatchingWorksLink({ facets, parameter, value }: MatchingWorksLin
 }
 
 interface WorkListProps {
-  /** In the order of years. */
+  /** By year. */
   readonly works: readonly (DocumentaryWork | OperaWork)[];
   readonly eras: readonly Era[];
-  /** The works that are not hidden. */
+  /** The visible works. */
   readonly listed: ReadonlySet<string>;
 }
 
-/** Works, era by era. It is rendered again for another `listed` only, and not for a change inside of the same one. */
+/** Works, era by era. Rendered again only for another `listed`, not for a change inside it. */
 const WorkList = memo(function WorkList({ works, eras, listed }: WorkListProps) {
   return (
     <>

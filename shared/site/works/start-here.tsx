@@ -3,7 +3,7 @@ import { InlineText } from "../text/inline-text.tsx";
 import { workMeta } from "./format-work.ts";
 import { WhereToAsk, WorkTitle } from "./work-entry.tsx";
 
-/** The works that the data marks as a newcomer's first, each with its own reason and a way to its full entry. */
+/** The works for newcomers, each with its reason and a link to its entry. */
 export function StartHere({ works }: { readonly works: readonly (DocumentaryWork | OperaWork)[] }) {
   const shortestFirst = works.toSorted((one, other) => minutesOf(one) - minutesOf(other));
   return (

@@ -4,26 +4,26 @@ import { useHydrated } from "../../engine/use-hydrated.ts";
 import type { Facet, FacetOption, Work } from "../content/types.ts";
 
 interface ProgrammeFilter {
-  /** False until there is a script to act on a choice. */
+  /** False until scripts run. */
   readonly ready: boolean;
   /** The works that the choices leave. */
   readonly shown: ReadonlySet<string>;
   /**
-   * The same, for the list itself: a choice is answered first, and the list, which takes longer to lay out than anybody
-   * should wait for an answer, follows. It is the same object as long as nothing was chosen.
+   * The same for the list itself, which takes long to lay out and so follows the choice a moment later. The same object
+   * as long as nothing was chosen.
    */
   readonly listed: ReadonlySet<string>;
-  /** The works that all choices but that of a facet leave. */
+  /** The works that all choices except a facet's leave. */
   readonly leftByOthers: (facet: Facet) => ReadonlySet<string>;
-  /** The value chosen for a facet, "" for none. */
+  /** The chosen value of a facet, or "". */
   readonly chosen: (facet: Facet) => string;
   readonly choose: (facet: Facet, value: string) => void;
   readonly reset: () => void;
 }
 
 /**
- * What the address's query leaves of a list. The address is the only state, so that a choice can be shared, and taken
- * back by the browser's Back. The document as it is sent shows every work, whatever the query.
+ * What the address's query leaves of a list. The address is the only state, so a choice can be shared, and Back undoes
+ * it. The sent document shows every work, whatever the query.
  */
 export function useProgrammeFilter(works: readonly Work[], facets: readonly Facet[]): ProgrammeFilter {
   const { search, hash } = useLocation();
@@ -33,18 +33,18 @@ export function useProgrammeFilter(works: readonly Work[], facets: readonly Face
   const last = useRef({ parameter: "", query: "" });
   const query = useMemo(() => new URLSearchParams(ready ? search : ""), [ready, search]);
 
-  // A link to an entry shows that entry, whatever was chosen.
+  // A link to an entry shows it, whatever was chosen.
   const named = ready ? works.find(({ id }) => `#${id}` === hash)?.id : undefined;
   const shown = useMemo(() => {
     const left = idsLeftBy(query, facets, works);
     return named === undefined ? left : left.add(named);
   }, [query, facets, works, named]);
   const shownLater = useDeferredValue(shown);
-  // On the way back, and to an entry, it cannot come later: a place in it is about to be looked for.
+  // Back and links to an entry must not wait: a place in the list is about to be looked up.
   const listed = action === NavigationType.Pop || named !== undefined ? shown : shownLater;
 
-  // The document came with the whole list, and the browser has gone to the fragment in that: where the list is shorter
-  // now, whoever has not moved on meanwhile is led there again.
+  // The browser has jumped to the fragment in the whole list. The list is shorter now, so a reader who has not moved
+  // needs another jump.
   const isThere = useRef(false);
   useLayoutEffect(() => {
     const target = document.querySelector(":target");
@@ -90,7 +90,7 @@ export function useProgrammeFilter(works: readonly Work[], facets: readonly Face
   };
 }
 
-/** Whether a document that has just been gone to shows the beginning of an element. */
+/** Whether a document that was just opened shows the beginning of an element. */
 function isInWindow(element: Element | null): boolean {
   const [load] = performance.getEntriesByType("navigation");
   const { top = -1 } = element?.getBoundingClientRect() ?? {};

@@ -9,7 +9,7 @@ interface WorkEntryProps {
   readonly hidden: boolean;
 }
 
-/** One work as the programme prints it: the reason to choose it, what it is about, and then what to know. */
+/** A work in the programme: the reason to choose it, what it is about, and the facts. */
 export function WorkEntry({ work, hidden }: WorkEntryProps) {
   const isOpera = "premiere" in work;
   const [next, other] = isOpera ? [work.next.opera, work.next.film] : [work.next.film, work.next.opera];
@@ -72,7 +72,7 @@ interface LedInProps {
   readonly children: ReactNode;
 }
 
-/** A paragraph that says in its first words what it answers. */
+/** A paragraph whose first words say what it answers. */
 function LedIn({ by, className, children }: LedInProps) {
   return (
     <p className={className}>
@@ -81,7 +81,7 @@ function LedIn({ by, className, children }: LedInProps) {
   );
 }
 
-/** Who holds a work for good, as far as anybody is known to. */
+/** Who holds a work permanently, as far as known. */
 export function WhereToAsk({ work }: { readonly work: DocumentaryWork | OperaWork }) {
   return <InlineText text={work.where ?? "Ask a library."} />;
 }
@@ -92,7 +92,7 @@ function castOf(work: DocumentaryWork | OperaWork): Fact[] {
   return "premiere" in work ? work.roles.map(({ name, voice }) => [name, voice]) : [];
 }
 
-/** One credit for each trade, in the order in which the data first names it, and then what the lists differ in. */
+/** One credit for each trade, in the order of the data, then what differs between the lists. */
 function creditsOf(work: DocumentaryWork | OperaWork): Fact[] {
   const trades = [...new Set(work.makers.map(({ trade }) => trade))];
   const credits = trades.map((trade): Fact => {
@@ -109,14 +109,14 @@ function nameAndSource(maker: OperaWork["makers"][number]): string {
   return "source" in maker ? `${maker.name}, ${maker.source}` : maker.name;
 }
 
-/** The city is not said again if the house is named after it. */
+/** Leaves out the city if the house is named after it. */
 function firstNight({ date, note, house, city, afterwards }: Premiere): string {
   const place = [house, city && house?.includes(city) ? undefined : city];
   const first = [note ?? formatDate(date), ...place].filter(Boolean).join(", ");
   return afterwards ? `${first}; then ${afterwards}` : first;
 }
 
-/** A work's title as it is known in English, with the original after it if that is another. */
+/** The title known in English, followed by the original if it differs. */
 export function WorkTitle({ title: { text, lang, original } }: { readonly title: Title }) {
   return (
     <>
