@@ -1,5 +1,5 @@
 import { type List, textOf, textsOf } from "./lists.ts";
-import { type Problem, suggest } from "./problem.ts";
+import type { Problem } from "./problem.ts";
 
 /** How the files of works are named. */
 const WORKS = "-works.ts";
@@ -27,26 +27,20 @@ const RULES: readonly ListRules[] = [
       where: [3, 30],
       "next.film": [3, 20],
       "next.opera": [3, 20],
-      "startHere.reason": [25, 45],
+      "startHere.reason": [20, 35],
     },
   },
   { file: "-timeline.ts", orderedBy: "date", words: { description: [12, 30] } },
   { file: "-glossary.ts", orderedBy: "term", words: { definition: [12, 30] } },
 ];
 
-/**
- * Lists out of order, texts too short or too long, verdicts that begin alike, and works that are in no list or lead to
- * none.
- */
+/** Lists out of order, texts too short or too long, verdicts that begin alike, and works that lead to no other. */
 export function checkLists(lists: readonly List[]): Problem[] {
   const works = lists.filter(({ file }) => file.endsWith(WORKS));
   return [
     ...lists.flatMap((list) => {
       const rules = RULES.find(({ file }) => list.file.endsWith(file));
-      return [
-        ...(rules ? [...checkOrder(list, rules), ...checkLengths(list, rules)] : []),
-        ...checkNamedWorks(list, lists),
-      ];
+      return rules ? [...checkOrder(list, rules), ...checkLengths(list, rules)] : [];
     }),
     ...checkVerdicts(works),
     ...works.flatMap(checkNext),
@@ -113,18 +107,4 @@ function checkNext({ file, entries }: List): Problem[] {
       };
     }),
   );
-}
-
-/** Events whose work is in no list. Without this check, only a missing link would tell. */
-function checkNamedWorks({ file, entries }: List, lists: readonly List[]): Problem[] {
-  if (!file.endsWith("-timeline.ts")) return [];
-  const ids = lists
-    .filter((list) => list.file === file.replace("-timeline.ts", WORKS))
-    .flatMap((list) => list.entries.map(({ name }) => name));
-  return entries.flatMap((entry) => {
-    const id = textOf(entry, "work");
-    if (id === undefined || ids.includes(id)) return [];
-    const message = `no work has the id "${id}"; ${suggest(id, ids)}add the work to its list`;
-    return { file, field: `${entry.name}.work`, message };
-  });
 }

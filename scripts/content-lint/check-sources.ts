@@ -41,7 +41,9 @@ function inList({ file, entries }: List, text: string): Problem[] {
     return [{ file, message: "the entries are not formatted; run npx biome check --write" }];
   }
   // An event about a work has its sources at the work.
-  const ofEntries = starts.flatMap((at, index) => (entries[index]?.fields["work"] ? [] : { at, what: "the entry" }));
+  const ofEntries = starts.flatMap((at, index) =>
+    /\]\(#(?!term-)/.test(String(entries[index]?.fields["description"])) ? [] : { at, what: "the entry" },
+  );
   const ofFields = lines.flatMap((line, at) => {
     const [, field] = FIELDS.exec(line) ?? [];
     return field === undefined ? [] : { at, what: field };

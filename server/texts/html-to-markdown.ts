@@ -33,8 +33,8 @@ function findMain(node: Nodes): Element | undefined {
 
 type Resolve = (href: string) => string;
 
-/** Navigation and controls. Pictures have no Markdown anyway. */
-const SILENT = new Set(["nav", "form", "search", "button"]);
+/** Navigation, controls and drawings. */
+const SILENT = new Set(["nav", "form", "search", "button", "svg"]);
 const HEADING = /^h[1-6]$/;
 
 // Leaves out navigation, controls and drawings, resolves links, puts a heading before what is above it on the page, and

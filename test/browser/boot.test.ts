@@ -59,7 +59,7 @@ test("a pointer that does not move is no sign of a visitor", async () => {
 test("before the scripts run, no filter is offered that would do nothing", async () => {
   const { page } = await open(neverIdle);
   await page.goto(`${site.origin}/opera`);
-  const choices = page.getByLabel("Century");
+  const choices = page.getByLabel("Language");
   expect(await choices.isVisible()).toBe(false);
   await page.keyboard.press("Shift");
   await choices.waitFor();

@@ -39,7 +39,7 @@ test("nothing that a visitor does violates the policy", async () => {
   await openHydrated(tab, site.origin);
   const banner = tab.page.getByRole("banner");
   await banner.getByRole("link", { name: "Documentary", exact: true }).click();
-  await tab.page.getByLabel("Decade").selectOption({ index: 2 });
+  await tab.page.getByLabel("Language").selectOption({ index: 2 });
   await tab.page.getByRole("button", { name: /^Show all/ }).click();
   await banner.getByRole("link", { name: "Opera", exact: true }).click();
   await tab.page.locator("a.term").first().click();

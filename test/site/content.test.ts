@@ -193,7 +193,7 @@ test.each(pages)("no line of $path breaks a date or initials", async ({ path }) 
 
 test("the bars of the voices are right on the keyboard", async () => {
   const { text } = await request(createApp(testAppOptions())).get("/opera");
-  const bars = [...text.matchAll(/<rect class="fill-room" x="(\d+)" y="1" width="(\d+)"/g)];
+  const bars = [...text.matchAll(/<rect class="fill-room reach-end" x="(\d+)" y="1" width="(\d+)"/g)];
   expect(bars.map(([, x, width]) => [Number(x), Number(x) + Number(width) - 1])).toEqual(
     voices.map(({ lowest, highest }) => [midiNumber(lowest), midiNumber(highest)]),
   );
@@ -253,7 +253,7 @@ test.each([["/documentary"], ["/opera"]])("%s states its reading time at 230 wor
   const main = text.slice(text.indexOf("<main"), text.indexOf("</main>"));
   const words = main
     .replace(/<(script|search|nav|svg)\b.*?<\/\1>|<p class="work-meta">.*?<\/p>|<!-- -->/gs, "")
-    .replace(/<div class="work-facts">.*?<\/article>/gs, "")
+    .replace(/<div class="work-facts">.*?<\/article>|<table\b.*?<\/table>/gs, "")
     .replace(/<[^>]*>/g, " ")
     .split(/\s+/)
     .filter((word) => /\w/.test(word));

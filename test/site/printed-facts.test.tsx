@@ -1,15 +1,15 @@
-import { describe, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import { renderToStaticMarkup } from "react-dom/server";
-import { StaticRouter } from "react-router";
+import request from "supertest";
+import { createApp } from "../../server/app.ts";
 import { formatDate } from "../../shared/engine/typography.ts";
 import { documentaryWorks } from "../../shared/site/content/documentary-works.ts";
 import { operaWorks } from "../../shared/site/content/opera-works.ts";
 import type { Work } from "../../shared/site/content/types.ts";
-import { EveningTable } from "../../shared/site/figures/evening-table.tsx";
 import { plainText } from "../../shared/site/text/inline-markup.ts";
 import { InlineText } from "../../shared/site/text/inline-text.tsx";
-import { documentaryFacets } from "../../shared/site/works/facets.ts";
-import { formatRunningTime } from "../../shared/site/works/format-work.ts";
+import { formatRunningTime } from "../../shared/site/works/print-work.ts";
+import { testAppOptions } from "../support/test-app.ts";
 
 const works: readonly Work[] = [...documentaryWorks, ...operaWorks];
 
@@ -49,54 +49,31 @@ test.each([
   expect(plainText(text)).toBe(html.replace(/<[^>]*>/g, "").replace("&lt;", "<"));
 });
 
-// The table has its own words: with the works themselves, the home page would load both lists.
-describe("the table of evenings on the home page", () => {
-  const lengths = [
-    ["night-mail", { minutes: 23 }, "about 23 minutes"],
-    ["listen-to-britain", { minutes: 19, toMinutes: 20 }, "about 20"],
-    ["dido-and-aeneas", { minutes: 60 }, "about an hour"],
-    ["bluebeards-castle", { minutes: 60 }, "about an hour"],
-    ["the-gleaners-and-i", { minutes: 82 }, "about 82 minutes"],
-    ["la-boheme", { minutes: 110 }, "about 110 minutes"],
-    ["hoop-dreams", { minutes: 170 }, "nearly three hours"],
-    ["carmen", { minutes: 160, toMinutes: 167 }, "about 2 hours 45 minutes"],
-  ] as const;
-  const html = renderToStaticMarkup(
-    <StaticRouter location="/">
-      <EveningTable />
-    </StaticRouter>,
-  ).replaceAll("\u00a0", " ");
-
-  test.each(lengths)("gives %s, which takes %j, the title and %j", (id, runningTime, words) => {
+test("whoever starts by the time that the home page names is done by half past ten", async () => {
+  const { text } = await request(createApp(testAppOptions())).get("/");
+  const html = text.replaceAll("<!-- -->", "").replaceAll("\u00a0", " ");
+  const choices = [
+    ...html.matchAll(/#([\w-]+)"><i[^>]*>([^<]*)<\/i><\/a>(, act \d)?, (\d+) min: <span[^>]*>start by (\d+)\.(\d\d)</g),
+  ];
+  expect(choices).toHaveLength(10);
+  for (const [, id, title, act, minutes, hour, minute] of choices) {
     const work = works.find((work) => work.id === id);
-    // If this fails for a corrected time, correct the table too, and then this list.
-    expect(work?.runningTime).toEqual(runningTime);
-    const { text: title, lang } = work?.title ?? { text: "" };
-    const printed = renderToStaticMarkup(<i lang={lang}>{title}</i>);
-    const [, text = ""] = new RegExp(`#${id}">${printed}</a>(.*?)</td>`, "s").exec(html) ?? [];
-    expect(text).toContain(words);
-  });
-
-  test.each<[string, readonly Work[]]>([
-    ["documentary", documentaryWorks],
-    ["opera", operaWorks],
-  ])("suggests the short %s for an hour, and it fits", (_name, list) => {
-    const [short, ...others] = list.filter(({ startHere }) => startHere?.label === "The short one");
-    expect(others).toEqual([]);
-    expect(html.slice(0, html.indexOf("Up to two hours"))).toContain(`#${short?.id}">`);
-    expect(short?.runningTime?.toMinutes ?? short?.runningTime?.minutes).toBeLessThanOrEqual(60);
-  });
-
-  test("names no other work", () => {
-    expect([...html.matchAll(/#([\w-]+)"/g)].map(([, id]) => id).toSorted()).toEqual(
-      lengths.map(([id]) => id).toSorted(),
-    );
-  });
+    expect(work?.title.text.replace("&", "&amp;")).toBe(title);
+    expect(Number(hour) * 60 + Number(minute) + Number(minutes)).toBe(10.5 * 60);
+    if (!act) expect(Number(minutes)).toBe(work?.runningTime?.toMinutes ?? work?.runningTime?.minutes);
+  }
 });
 
-test("choices are in alphabetical order, whatever their accents", () => {
-  const places = ["Croatia", "Åland", "Curaçao", "Albania"];
-  const works = documentaryWorks.map((work, index) => ({ ...work, places: [places[index % places.length] ?? ""] }));
-  const country = documentaryFacets(works).find(({ parameter }) => parameter === "place");
-  expect(country?.options.map(({ label }) => label)).toEqual(["Åland", "Albania", "Croatia", "Curaçao"]);
+test("an evening by the clock ends after its music and its intervals", async () => {
+  const { text } = await request(createApp(testAppOptions())).get("/opera");
+  const [, table = ""] = /<table class="evening-clock">(.*?)<\/table>/s.exec(text) ?? [];
+  const ends = [...table.matchAll(/#([\w-]+)"[^>]*>[^<]*<\/a><\/th><td>(\w+)<\/td><td>(\d+)\.(\d\d)/g)];
+  const inParts = operaWorks.filter(({ evening }) => evening && "parts" in evening);
+  expect(ends.map(([, id]) => id).toSorted()).toEqual(inParts.map(({ id }) => id).toSorted());
+  for (const [, id, intervals, hour, minute] of ends) {
+    const { evening } = operaWorks.find((work) => work.id === id) ?? {};
+    const parts = evening && "parts" in evening ? evening.parts : [];
+    expect([id, intervals]).toEqual([id, parts.length === 1 ? "none" : String((parts.length - 1) / 2)]);
+    expect(Number(hour) * 60 + Number(minute)).toBe(7.5 * 60 + parts.reduce((sum, part) => sum + part, 0));
+  }
 });

@@ -29,7 +29,6 @@ const opera = "shared/site/pages/opera.mdx";
 const privacy = "shared/site/pages/privacy-policy.mdx";
 const documentaries = "shared/site/content/documentary-works.ts";
 const documentaryGlossary = "shared/site/content/documentary-glossary.ts";
-const documentaryTimeline = "shared/site/content/documentary-timeline.ts";
 const operaGlossary = "shared/site/content/opera-glossary.ts";
 const operas = "shared/site/content/opera-works.ts";
 const bothForms = "shared/site/content/both-forms.ts";
@@ -76,11 +75,11 @@ const mistakes: Record<string, Mistake[]> = {
       "#man-with-a-camera: there is no such place on /documentary; write #man-with-a-movie-camera, or remove the fragment",
     ),
     {
-      file: "shared/site/figures/evening-table.tsx",
-      was: '"/opera#carmen"',
-      is: '"/opera#carmine"',
-      at: [["shared/site/pages/home.mdx", "<EveningTable />"]],
-      message: "/opera#carmine: there is no such place on /opera; write #carmen, or remove the fragment",
+      file: "shared/site/figures/home-hero.tsx",
+      was: 'href="/opera"',
+      is: 'href="/operas"',
+      at: [["shared/site/pages/home.mdx", "<HomeHero />"]],
+      message: "/operas: there is no such page; write /opera, or add it to shared/site/pages.ts",
     },
   ],
   "an id that two things have": [
@@ -174,15 +173,6 @@ const mistakes: Record<string, Mistake[]> = {
       "the same hunt, politely, in *The Thin Blue Line*",
       "the-emperors-naked-army-marches-on.next.film",
       "write a link to another work, [*Title*](#id), and the reason after a comma",
-    ),
-  ],
-  "a named work that is in no list": [
-    inList(
-      documentaryTimeline,
-      'work: "dahomey"',
-      'work: "dahomy"',
-      "2024-02-24.work",
-      'no work has the id "dahomy"; write dahomey, or add the work to its list',
     ),
   ],
   "front matter, and words that the share image cannot show": [

@@ -7,14 +7,12 @@ export const documentaryTimeline: readonly TimelineEvent[] = [
     date: "1895-12-28",
     place: "Paris",
     description:
-      "In March invited guests saw workers leave a factory, in a version of which nothing survives. Now the Lumière films meet a paying public, and the form has begun.",
-    work: "workers-leaving-the-lumiere-factory",
+      "In March invited guests saw [workers leave a factory](#workers-leaving-the-lumiere-factory), in a version of which nothing survives. Now the Lumière films meet a paying public, and the form has begun.",
   },
   {
     date: "1922-06-11",
     description:
-      "*Nanook of the North* opens. It proves that a long documentary can pay. Much of it was arranged for the camera.",
-    work: "nanook-of-the-north",
+      "[*Nanook of the North*](#nanook-of-the-north) opens. It proves that a long documentary can pay. Much of it was arranged for the camera.",
   },
   // Source: NYU course blog; abstract of a chapter at Springer
   {
@@ -27,15 +25,13 @@ export const documentaryTimeline: readonly TimelineEvent[] = [
     date: "1929-11-10",
     place: "London",
     description:
-      "*Drifters* is first shown, alongside the British premiere of *Battleship Potemkin*. The same year brings [*Man with a Movie Camera*](#man-with-a-movie-camera), a city’s day cut to a rhythm.",
-    work: "drifters",
+      "[*Drifters*](#drifters) is first shown, alongside the British premiere of *Battleship Potemkin*. The same year brings [*Man with a Movie Camera*](#man-with-a-movie-camera), a city’s day cut to a rhythm.",
   },
   {
     date: "1936-02-04",
     place: "Cambridge",
     description:
-      "*Night Mail* is first seen at the Arts Theatre: real postal workers, a sorting van built in a studio, and an ending spoken in rhythm.",
-    work: "night-mail",
+      "[*Night Mail*](#night-mail) is first seen at the Arts Theatre: real postal workers, a sorting van built in a studio, and an ending spoken in rhythm.",
   },
   // Source: blog.nfb.ca; MoMA
   {
@@ -54,8 +50,7 @@ export const documentaryTimeline: readonly TimelineEvent[] = [
     date: "1961",
     place: "Paris",
     description:
-      "*Chronicle of a Summer* asks people whether they are happy, and shows them the film. Its makers have a name for this: *fr:cinéma-vérité*.",
-    work: "chronicle-of-a-summer",
+      "[*Chronicle of a Summer*](#chronicle-of-a-summer) asks people whether they are happy, and shows them the film. Its makers have a name for this: *fr:cinéma-vérité*.",
   },
   // Source: claude-lanzmann.com; visitberlin.de; idfa.nl
   {
@@ -68,22 +63,19 @@ export const documentaryTimeline: readonly TimelineEvent[] = [
     date: "1988",
     place: "United States",
     description:
-      "*The Thin Blue Line* restages a murder once for every witness, in slow motion, and makes no secret of it.",
-    work: "the-thin-blue-line",
+      "[*The Thin Blue Line*](#the-thin-blue-line) restages a murder once for every witness, in slow motion, and makes no secret of it.",
   },
   {
     date: "1989",
     place: "United States",
     description:
-      "The National Film Registry begins, to keep films of enduring importance. Among its first 25 is *Nanook of the North*.",
-    work: "nanook-of-the-north",
+      "The National Film Registry begins, to keep films of enduring importance. Among its first 25 is [*Nanook of the North*](#nanook-of-the-north).",
   },
   {
     date: "2000",
     place: "France",
     description:
-      "Agnès Varda, past seventy, goes out with a small digital camera and comes back with *The Gleaners and I*.",
-    work: "the-gleaners-and-i",
+      "Agnès Varda, past seventy, goes out with a small digital camera and comes back with [*The Gleaners and I*](#the-gleaners-and-i).",
   },
   // Source: The Hollywood Reporter; AP
   {
@@ -96,7 +88,6 @@ export const documentaryTimeline: readonly TimelineEvent[] = [
     date: "2024-02-24",
     place: "Berlin",
     description:
-      "*Dahomey*, in which a royal treasure on its way home is given a voice, wins the Golden Bear of the Berlin festival.",
-    work: "dahomey",
+      "[*Dahomey*](#dahomey), in which a royal treasure on its way home is given a voice, wins the Golden Bear of the Berlin festival.",
   },
 ];

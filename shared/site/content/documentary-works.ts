@@ -161,7 +161,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     startHere: {
       label: "The short one",
       reason:
-        "It costs you 23 minutes and asks you to know nothing. The Post Office’s film unit hired W. H. Auden to write verse and Benjamin Britten, 22, to score it. By the end, sorting letters is very nearly a song.",
+        "It asks you to know nothing. The Post Office hired W. H. Auden for the verse and Benjamin Britten, 22, for the music. By the end, sorting letters is very nearly a song.",
     },
     makers: [
       { name: "Harry Watt", trade: "Director" },
@@ -513,7 +513,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     startHere: {
       label: "The one that surprises",
       reason:
-        "If you suspect that documentaries are slow, let this one argue with you. You need not care about sport at all. The surprise is how much you mind what becomes of two people you have never met.",
+        "If you suspect that documentaries are slow, let this one argue with you. The surprise is how much you mind what becomes of two people you have never met.",
     },
     makers: [
       { name: "Steve James", trade: "Director" },
@@ -546,7 +546,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     startHere: {
       label: "The warm one",
       reason:
-        "Choose this if you would like to be glad that you stayed in. It is funny as well as wise, and it talks with people where another film might talk about them. You may look twice at what you throw away tomorrow.",
+        "Choose this if you would like to be glad that you stayed in. It is funny as well as wise, and you may look twice at what you throw away tomorrow.",
     },
     makers: [{ name: "Agnès Varda", trade: "Director" }],
     modes: ["participatory", "performative"],

@@ -20,15 +20,13 @@ export const operaTimeline: readonly TimelineEvent[] = [
     date: "1607-02-24",
     place: "Mantua",
     description:
-      "Monteverdi’s *it:L’Orfeo* is sung in the Ducal Palace, for an academy, the Accademia degli Invaghiti. Nobody is sure in which room.",
-    work: "l-orfeo",
+      "Monteverdi’s [*it:L’Orfeo*](#l-orfeo) is sung in the Ducal Palace, for an academy, the Accademia degli Invaghiti. Nobody is sure in which room.",
   },
   {
     date: "1625",
     place: "Florence",
     description:
-      "Francesca Caccini’s *Liberation of Ruggiero* is performed for Prince Władysław of Poland. It is often called the first opera by a woman.",
-    work: "la-liberazione-di-ruggiero",
+      "Francesca Caccini’s [*Liberation of Ruggiero*](#la-liberazione-di-ruggiero) is performed for Prince Władysław of Poland. It is often called the first opera by a woman.",
   },
   // Source: flametreepro.com
   {
@@ -55,8 +53,7 @@ export const operaTimeline: readonly TimelineEvent[] = [
     date: "1853-03-06",
     place: "Venice",
     description:
-      "*it:La traviata* shows a modern woman. The authorities make Verdi set it in “about 1700”, to soften it.",
-    work: "la-traviata",
+      "[*it:La traviata*](#la-traviata) shows a modern woman. The authorities make Verdi set it in “about 1700”, to soften it.",
   },
   // Source: digital.wagnermuseum.de, 193521 and 193541; bpo.org.uk
   {
@@ -76,15 +73,13 @@ export const operaTimeline: readonly TimelineEvent[] = [
     date: "1903",
     place: "New York",
     description:
-      "Ethel Smyth’s *de:Der Wald* is the first opera by a woman to be staged at the Metropolitan Opera, the Met. The second comes in 2016.",
-    work: "l-amour-de-loin",
+      "Ethel Smyth’s *de:Der Wald* is the first opera by a woman to be staged at the Metropolitan Opera, the Met. The second, in 2016, is [*Love from Afar*](#l-amour-de-loin).",
   },
   {
     date: "1908-01-25",
     place: "Baku",
     description:
-      "*Leyli and Majnun* tells a legend, with improvised mugham where arias would stand. It is called the first opera of the Muslim East. (Old style, 12 January.)",
-    work: "leyli-and-majnun",
+      "[*Leyli and Majnun*](#leyli-and-majnun) tells a legend, with improvised mugham where arias would stand. It is called the first opera of the Muslim East. (Old style, 12 January.)",
   },
   // Source: Opera Canada at Questia; coc.ca
   {
@@ -97,8 +92,7 @@ export const operaTimeline: readonly TimelineEvent[] = [
     date: "1987-10-22",
     place: "Houston",
     description:
-      "Opera catches up with the news: *Nixon in China* sings Nixon’s landing in Peking, fifteen years later.",
-    work: "nixon-in-china",
+      "Opera catches up with the news: [*Nixon in China*](#nixon-in-china) sings Nixon’s landing in Peking, fifteen years later.",
   },
   // Source: ich.unesco.org, decision 18.COM 8.b.37
   {

@@ -79,7 +79,7 @@ export const operaWorks: readonly OperaWork[] = [
     year: 1689,
     runningTime: { minutes: 60 },
     languages: ["English"],
-    reading: "in the English of the 1680s, so surtitles are welcome",
+    reading: "in the English of the 1680s",
     verdict: "Sixty minutes, English words, one bass line you will not lose.",
     // Source: boosey.com; encyclopedia.com
     premise:
@@ -100,7 +100,7 @@ export const operaWorks: readonly OperaWork[] = [
     startHere: {
       label: "The short one",
       reason:
-        "If you have time for one opera before you decide whether you like opera, let it be this one. Wait for “When I am laid in earth”. You hear at once what the bass does to her, and nobody has to explain it.",
+        "Have this one before you decide whether you like opera. Wait for “When I am laid in earth”. Nobody has to explain what the bass is doing to her.",
     },
     makers: [
       { name: "Henry Purcell", trade: "Composer" },
@@ -231,7 +231,7 @@ export const operaWorks: readonly OperaWork[] = [
     contentNote: "There are thoughts of suicide, and threats of murder. The part of Monostatos, “a Moor”, is racist.",
     // Source: naxos.com; nypublicradio.org
     where:
-      "Words at [Naxos](https://www.naxos.com/education/opera_libretti.asp). The radio series *Aria Code* explains the Queen’s aria, at [New York Public Radio](https://nypublicradio.org/?p=234).",
+      "Words at [Naxos](https://www.naxos.com/education/opera_libretti.asp), and the Queen’s aria explained at [*Aria Code*](https://nypublicradio.org/?p=234).",
     next: {
       film: "[*Man with a Movie Camera*](/documentary#man-with-a-movie-camera), tricks shown with pleasure",
       opera: "[*The Barber of Seville*](#il-barbiere-di-siviglia), quicker jokes and no trials",
@@ -239,7 +239,7 @@ export const operaWorks: readonly OperaWork[] = [
     startHere: {
       label: "The warm one",
       reason:
-        "Bring the family, or the part of you that still likes being told a story. There are jokes, and the characters stop singing to talk. Then the Queen of the Night arrives, and you know the tune.",
+        "Bring the family, or the part of you that still likes being told a story. The characters stop singing to talk. Then the Queen of the Night arrives, and you know the tune.",
     },
     makers: [
       { name: "W. A. Mozart", trade: "Composer" },
@@ -712,7 +712,7 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: staatsoper-stuttgart.de
     evening: { place: "in Stuttgart", parts: [65, 25, 50, 35, 35] },
     languages: ["English"],
-    reading: "in English, and surtitles are wise",
+    reading: "in English, best with surtitles",
     verdict: "Air Force One lands, and the news begins to sing.",
     // Source: well established
     premise:
@@ -730,7 +730,7 @@ export const operaWorks: readonly OperaWork[] = [
     startHere: {
       label: "The one that surprises",
       reason:
-        "In February 1972 an American president stepped off a plane in Peking, and the world watched. Here he does it singing. If you think that opera is about other people’s centuries, start here.",
+        "In 1972 an American president stepped off a plane in Peking, and the world watched. Here he does it singing. If you think that opera is about other people’s centuries, start here.",
     },
     makers: [
       { name: "John Adams", trade: "Composer" },

@@ -2,22 +2,78 @@
 import { hasFields } from "../../engine/has-fields.ts";
 import type { BothForms } from "./both-forms.ts";
 import type { CenturyMark } from "./four-centuries.ts";
-import type { DocumentaryWork, Era, Facet, GlossaryTerm, OperaWork, Source, TimelineEvent } from "./types.ts";
+import type { Wish } from "./give-me-one.ts";
+import type { Era, Facet, GlossaryTerm, Source, TimelineEvent, Title } from "./types.ts";
 import type { Voice } from "./voices.ts";
 
-export interface HomeData {
-  /** Each form begins with the first of its list. */
+/** What the figure of both histories shows. */
+export interface Histories {
+  /** The first of each list is where the form begins. */
   readonly operaMarks: Marks;
   readonly documentaryMarks: Marks;
   /** From a documentary to an opera by the same composer. */
   readonly crossing: { readonly from: number; readonly to: number };
 }
 
+export interface HomeData extends Histories {
+  readonly evenings: readonly { readonly have: string; readonly film: EveningWork; readonly opera: EveningWork }[];
+  readonly wishes: readonly Wish[];
+}
+
+/** A work of the table of evenings, with what that prints of it. */
+export interface EveningWork {
+  readonly href: string;
+  readonly title: string;
+  readonly lang?: string;
+  readonly act?: string;
+  readonly minutes: number;
+  /** The latest time to start it: "10.07". */
+  readonly startBy: string;
+}
+
 type Marks = readonly [CenturyMark, ...CenturyMark[]];
 
-interface GuideData<Listed> {
-  /** By year. */
-  readonly works: readonly Listed[];
+/** A work with what its page prints of it. Texts are marked up as in inline-markup.ts. */
+export interface PrintedWork {
+  readonly id: string;
+  readonly title: Title;
+  readonly year: number;
+  readonly language: string;
+  /** "64–68" */
+  readonly minutes: string;
+  /** How long it takes, and what there is to read. */
+  readonly time: string;
+  /** The same after who made it and when. */
+  readonly meta: string;
+  readonly verdict: string;
+  readonly premise: string;
+  readonly notice: string;
+  readonly truth?: string;
+  readonly contentNote?: string;
+  readonly where: string;
+  /** A work of its own form, then one of the other. */
+  readonly next: readonly [string, string];
+  /** Cast and credits. */
+  readonly facts: readonly PrintedFact[];
+  readonly startHere?: { readonly label: string; readonly reason: string; readonly minutes: number };
+}
+
+export type PrintedFact = readonly [term: string, text: string];
+
+/** An evening in a theatre as the clock shows it. */
+export interface EveningBars {
+  readonly id: string;
+  readonly title: Title;
+  readonly intervals: number;
+  /** "10.21 pm" */
+  readonly end: string;
+  /** The music, in minutes after the curtain has gone up. */
+  readonly bars: readonly { readonly start: number; readonly minutes: number }[];
+}
+
+interface GuideData {
+  /** In the order of years. */
+  readonly works: readonly PrintedWork[];
   readonly eras: readonly Era[];
   readonly facets: readonly Facet[];
   readonly timeline: readonly TimelineEvent[];
@@ -27,16 +83,23 @@ interface GuideData<Listed> {
   readonly words: number;
 }
 
-export interface DocumentaryData extends GuideData<DocumentaryWork> {
+export interface DocumentaryData extends GuideData {
   readonly bothForms: readonly BothForms[];
 }
 
-export interface OperaData extends GuideData<OperaWork> {
+export interface OperaData extends GuideData {
+  readonly evenings: readonly EveningBars[];
   readonly voices: readonly Voice[];
 }
 
 export function isHomeData(data: unknown): data is HomeData {
-  return hasFields(data, { operaMarks: "array", documentaryMarks: "array", crossing: "object" });
+  return hasFields(data, {
+    evenings: "array",
+    wishes: "array",
+    operaMarks: "array",
+    documentaryMarks: "array",
+    crossing: "object",
+  });
 }
 
 const GUIDE_FIELDS = {
@@ -54,5 +117,5 @@ export function isDocumentaryData(data: unknown): data is DocumentaryData {
 }
 
 export function isOperaData(data: unknown): data is OperaData {
-  return hasFields(data, { ...GUIDE_FIELDS, voices: "array" });
+  return hasFields(data, { ...GUIDE_FIELDS, voices: "array", evenings: "array" });
 }

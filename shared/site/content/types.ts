@@ -79,7 +79,7 @@ export interface OperaWork extends Work {
 /** How long an evening took, or was announced to take, in minutes. */
 export type Evening = EveningInParts | EveningInAll;
 
-interface EveningInParts {
+export interface EveningInParts {
   /** As printed after the length: "at the Met in 2019". */
   readonly place: string;
   /** Music, then an interval, then music again, to the last curtain. */
@@ -180,10 +180,8 @@ export interface TimelineEvent {
   /** ISO 8601, as precise as is known: "1929-11-10", "2023-12" or "1895". */
   readonly date: string;
   readonly place?: string;
-  /** With markup as in inline-markup.ts. */
+  /** Marked up as in inline-markup.ts. A work of the list on the same page is a link. */
   readonly description: string;
-  /** The anchor of the entry that the event is about, if the same page has one. */
-  readonly work?: string;
 }
 
 /** BCP 47 tags of the works' languages. */
@@ -213,6 +211,8 @@ export interface Facet {
   /** Its name in the address's query. */
   readonly parameter: string;
   readonly label: string;
+  /** What is read where nothing is chosen. With the labels of the options it goes on from "Show me something". */
+  readonly any: string;
   /** Each leaves some works of the list, but not all. */
   readonly options: readonly FacetOption[];
 }

@@ -1,5 +1,6 @@
 import type { CenturyMark } from "../content/four-centuries.ts";
-import type { HomeData } from "../content/page-data.ts";
+import type { Histories } from "../content/page-data.ts";
+import { TextLink } from "../text/text-link.tsx";
 
 /** The drawing's 1,000 units are the years from 1590 to 2030. */
 const FIRST_YEAR = 1590;
@@ -9,18 +10,19 @@ const STAVE_TOP = 106;
 const STAVE_LINES = [0, 8, 16, 24, 32];
 const STRIP_TOP = 190;
 const STRIP_HEIGHT = 32;
-/** Labels have two lines, and are in two rows: row 1 is next to the marks. */
+/** Labels are of two lines, and stand in rows. */
 const LINE_HEIGHT = 20;
 const ROW_HEIGHT = 50;
-const BOTTOM = 354;
+const BOTTOM = 446;
 
-/** Opera is a stave and documentary a strip of film. Both run beyond the edge. */
-export function FourCenturiesAcross({ operaMarks, documentaryMarks, crossing }: HomeData) {
-  // As in music, the bar is before the first note.
+/** Opera is a stave and documentary a strip of film; both run on past the edge. */
+export function FourCenturiesAcross({ operaMarks, documentaryMarks, crossing }: Histories) {
+  // The bar stands before the first note, as in music.
   const staveLeft = x(operaMarks[0].year) - 12;
   const documentaryBegins = documentaryMarks[0].year;
   return (
-    <svg className="drawing across" viewBox={`0 0 1000 ${BOTTOM}`} aria-hidden="true" focusable="false">
+    // biome-ignore lint/a11y/useSemanticElements: a drawing of links is no fieldset.
+    <svg className="drawing across" viewBox={`0 0 1000 ${BOTTOM}`} role="group" aria-label="Both forms by year">
       <Centuries />
       <Stave left={staveLeft} />
       <Strip left={x(documentaryBegins)} />
@@ -86,8 +88,9 @@ interface MarkProps {
   readonly mark: CenturyMark;
 }
 
-/** An opera on the stave. Its label is above. */
-function Note({ mark: { year, label, across }, index }: MarkProps & { readonly index: number }) {
+/** An opera, on the stave; its label is above. */
+function Note({ mark, index }: MarkProps & { readonly index: number }) {
+  const { year } = mark;
   return (
     <g>
       <ellipse
@@ -96,65 +99,45 @@ function Note({ mark: { year, label, across }, index }: MarkProps & { readonly i
         ry="6"
         transform={`translate(${x(year)} ${STAVE_TOP + 24 - 8 * (index % 3)}) rotate(-20)`}
       />
-      {across && (
-        <>
-          <path
-            className="line-rule-strong"
-            strokeWidth="1"
-            d={`M${x(year)} ${STAVE_TOP}v${-8 - (across.row - 1) * ROW_HEIGHT}`}
-          />
-          <Label
-            x={x(year)}
-            y={STAVE_TOP - 16 - LINE_HEIGHT - (across.row - 1) * ROW_HEIGHT}
-            {...{ year, label, ...across }}
-          />
-        </>
-      )}
+      <path
+        className="line-rule-strong"
+        strokeWidth="1"
+        d={`M${x(year)} ${STAVE_TOP}v${-8 - (mark.across.row - 1) * ROW_HEIGHT}`}
+      />
+      <Label mark={mark} y={STAVE_TOP - 16 - LINE_HEIGHT - (mark.across.row - 1) * ROW_HEIGHT} />
     </g>
   );
 }
 
-/** A documentary on the strip. Its label is below. */
-function Cut({ mark: { year, label, across }, isFirst }: MarkProps & { readonly isFirst: boolean }) {
+/** A documentary, on the strip; its label is below. */
+function Cut({ mark, isFirst }: MarkProps & { readonly isFirst: boolean }) {
+  const { year } = mark;
   return (
     <g>
       {!isFirst && (
         <path className="line-paper" strokeWidth="2" d={`M${x(year)} ${STRIP_TOP + 9}v${STRIP_HEIGHT - 18}`} />
       )}
-      {across && (
-        <>
-          <path
-            className="line-rule-strong"
-            strokeWidth="1"
-            d={`M${x(year)} ${STRIP_TOP + STRIP_HEIGHT}v${8 + (across.row - 1) * ROW_HEIGHT}`}
-          />
-          <Label
-            x={x(year)}
-            y={STRIP_TOP + STRIP_HEIGHT + 24 + (across.row - 1) * ROW_HEIGHT}
-            {...{ year, label, ...across }}
-          />
-        </>
-      )}
+      <path
+        className="line-rule-strong"
+        strokeWidth="1"
+        d={`M${x(year)} ${STRIP_TOP + STRIP_HEIGHT}v${8 + (mark.across.row - 1) * ROW_HEIGHT}`}
+      />
+      <Label mark={mark} y={STRIP_TOP + STRIP_HEIGHT + 24 + (mark.across.row - 1) * ROW_HEIGHT} />
     </g>
   );
 }
 
-interface LabelProps {
-  readonly x: number;
-  readonly y: number;
-  readonly year: number;
-  readonly label: string;
-  readonly anchor: "start" | "middle" | "end";
-}
-
-function Label({ x, y, year, label, anchor }: LabelProps) {
+/** A link, in two lines. */
+function Label({ mark: { year, label, lang, href, across }, y }: MarkProps & { readonly y: number }) {
   return (
-    <text className="mark-label" x={x} y={y} textAnchor={anchor}>
-      <tspan className="year">{year}</tspan>
-      <tspan x={x} dy={LINE_HEIGHT}>
-        {label}
-      </tspan>
-    </text>
+    <TextLink href={href}>
+      <text className="mark-label" x={x(year)} y={y} textAnchor={across.anchor}>
+        <tspan className="year">{year}</tspan>
+        <tspan x={x(year)} dy={LINE_HEIGHT} lang={lang}>
+          {label}
+        </tspan>
+      </text>
+    </TextLink>
   );
 }
 

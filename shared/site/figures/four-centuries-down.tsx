@@ -1,20 +1,23 @@
-import type { HomeData } from "../content/page-data.ts";
+import type { CenturyMark } from "../content/four-centuries.ts";
+import type { Histories } from "../content/page-data.ts";
+import { TextLink } from "../text/text-link.tsx";
 
-/** From 1590 at the top to 2030. */
+/** The scale, in pixels of a phone: from 1590 at the top to 2030. */
 const FIRST_YEAR = 1590;
-const UNITS_A_YEAR = 2.3;
-const BOTTOM = 1032;
-const STAVE_LINES = [158, 164, 170, 176, 182];
-const STRIP_LEFT = 206;
-const STRIP_WIDTH = 22;
+const UNITS_A_YEAR = 2.7;
+const BOTTOM = 1208;
+const STAVE_LINES = [151, 157, 163, 169, 175];
+const STRIP_LEFT = 187;
+const STRIP_WIDTH = 18;
 
-/** The same for a narrow window: years run down, opera left and documentary right. */
-export function FourCenturiesDown({ operaMarks, documentaryMarks, crossing }: HomeData) {
+/** The same as across, for a narrow window: years run downwards, opera left and documentary right. */
+export function FourCenturiesDown({ operaMarks, documentaryMarks, crossing }: Histories) {
   const operaBegins = operaMarks[0].year;
   const documentaryBegins = documentaryMarks[0].year;
   return (
-    <svg className="drawing down" viewBox={`-16 0 460 ${BOTTOM + 4}`} aria-hidden="true" focusable="false">
-      <text className="lane fill-opera" x="158" y={y(operaBegins) - 14}>
+    // biome-ignore lint/a11y/useSemanticElements: a drawing of links is no fieldset.
+    <svg className="drawing down" viewBox={`0 0 378 ${BOTTOM + 4}`} role="group" aria-label="Both forms by year">
+      <text className="lane fill-opera" x={STAVE_LINES[0]} y={y(operaBegins) - 14}>
         Opera
       </text>
       <text className="lane fill-documentary" x={STRIP_LEFT} y={y(documentaryBegins) - 24}>
@@ -23,7 +26,7 @@ export function FourCenturiesDown({ operaMarks, documentaryMarks, crossing }: Ho
       {STAVE_LINES.map((line) => (
         <path key={line} className="line-opera" strokeWidth="1.2" d={`M${line} ${y(operaBegins)}V${BOTTOM}`} />
       ))}
-      <path className="line-opera" strokeWidth="3" d={`M157.4 ${y(operaBegins)}h25.2`} />
+      <path className="line-opera" strokeWidth="3" d={`M150.4 ${y(operaBegins)}h25.2`} />
       <path
         className="fill-documentary"
         d={`M${STRIP_LEFT} ${y(documentaryBegins)}h${STRIP_WIDTH}V${BOTTOM}h-${STRIP_WIDTH}z`}
@@ -38,23 +41,23 @@ export function FourCenturiesDown({ operaMarks, documentaryMarks, crossing }: Ho
         className="line-ink"
         strokeWidth="1.5"
         strokeDasharray="3 3"
-        d={`M${STRIP_LEFT} ${y(crossing.from)}L184 ${y(crossing.to)}`}
+        d={`M${STRIP_LEFT} ${y(crossing.from)}L176 ${y(crossing.to)}`}
       />
-      {operaMarks.map(({ year, label }, index) => (
-        <g key={year}>
+      {operaMarks.map((mark, index) => (
+        <g key={mark.year}>
           <ellipse
             className="fill-opera"
             rx="6"
             ry="4.5"
-            transform={`translate(${170 + 6 * ((index % 3) - 1)} ${y(year)}) rotate(-20)`}
+            transform={`translate(${163 + 6 * ((index % 3) - 1)} ${y(mark.year)}) rotate(-20)`}
           />
-          <Label x={150} y={y(year)} year={year} label={label} anchor="end" />
+          <Label mark={mark} x={144} anchor="end" />
         </g>
       ))}
-      {documentaryMarks.map(({ year, label, lower = 0 }) => (
-        <g key={year}>
-          <path className="line-paper" strokeWidth="2" d={`M${STRIP_LEFT + 7} ${y(year)}h${STRIP_WIDTH - 14}`} />
-          <Label x={236} y={y(year) + lower} year={year} label={label} anchor="start" />
+      {documentaryMarks.map((mark) => (
+        <g key={mark.year}>
+          <path className="line-paper" strokeWidth="2" d={`M${STRIP_LEFT + 6} ${y(mark.year)}h${STRIP_WIDTH - 12}`} />
+          <Label mark={mark} x={211} anchor="start" />
         </g>
       ))}
     </svg>
@@ -66,17 +69,18 @@ function y(year: number): number {
 }
 
 interface LabelProps {
+  readonly mark: CenturyMark;
   readonly x: number;
-  readonly y: number;
-  readonly year: number;
-  readonly label: string;
   readonly anchor: "start" | "end";
 }
 
-function Label({ x, y, year, label, anchor }: LabelProps) {
+/** A link, in one line. */
+function Label({ mark: { year, label, lang, href, lower = 0 }, x, anchor }: LabelProps) {
   return (
-    <text className="mark-label" x={x} y={y + 5} textAnchor={anchor}>
-      <tspan className="year">{year}</tspan> {label}
-    </text>
+    <TextLink href={href}>
+      <text className="mark-label" x={x} y={y(year) + lower + 5} textAnchor={anchor}>
+        <tspan className="year">{year}</tspan> <tspan lang={lang}>{label}</tspan>
+      </text>
+    </TextLink>
   );
 }

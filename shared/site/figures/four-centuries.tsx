@@ -1,11 +1,9 @@
-import { Fragment } from "react";
 import { usePageData } from "../../engine/page-data.ts";
-import type { CenturyMark } from "../content/four-centuries.ts";
 import { isHomeData } from "../content/page-data.ts";
 import { FourCenturiesAcross } from "./four-centuries-across.tsx";
 import { FourCenturiesDown } from "./four-centuries-down.tsx";
 
-/** Both forms on one scale of years, across a wide window or down a narrow one, with words below. */
+/** Both forms on one scale of years, drawn across a wide window and down a narrow one; every mark is a link. */
 export function FourCenturies() {
   const { operaMarks, documentaryMarks, crossing } = usePageData(isHomeData);
   const opera = operaMarks[0].year;
@@ -19,21 +17,7 @@ export function FourCenturies() {
         first Lumière films were shown in Paris in {documentary}. By then Mozart had been dead for a century and Verdi
         was past eighty. The dashed line in the drawing is Benjamin Britten: <i>Night Mail</i> in {crossing.from},{" "}
         <i>Peter Grimes</i> in {crossing.to}.
-        <span className="visually-hidden">
-          {" "}
-          The drawing marks, for opera: <MarksInWords marks={operaMarks} />; for documentary:{" "}
-          <MarksInWords marks={documentaryMarks} />.
-        </span>
       </figcaption>
     </figure>
   );
-}
-
-function MarksInWords({ marks }: { readonly marks: readonly CenturyMark[] }) {
-  return marks.map(({ year, label, lang }, index) => (
-    <Fragment key={year}>
-      {index > 0 && ", "}
-      <span lang={lang}>{label}</span> {year}
-    </Fragment>
-  ));
 }

@@ -7,25 +7,31 @@ const STEPS: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, 
 
 const MIDDLE_C = midiNumber("C4");
 
-/** The voices as a table, with a bar for each above a keyboard. */
-export function VoiceLadder({ voices }: { readonly voices: readonly Voice[] }) {
+/** How many semitones at either end of a range not every singer has. */
+const END = 3;
+
+interface VoiceLadderProps {
+  readonly voices: readonly Voice[];
+  readonly facets: readonly Facet[];
+}
+
+/** The voices as a table: whom each plays, with a way to its works, and a bar that says its range on a keyboard. */
+export function VoiceLadder({ voices, facets }: VoiceLadderProps) {
   const lowest = Math.min(...voices.map((voice) => midiNumber(voice.lowest)));
   const highest = Math.max(...voices.map((voice) => midiNumber(voice.highest)));
   return (
     <table className="voice-ladder">
       <caption>
-        Seven voices, from the highest down, and about how far they reach: two octaves each. Books differ. C4 is middle
-        C.
+        From the highest down, with about how far each voice reaches: two octaves. Books differ. C4 is middle C.
       </caption>
       <thead>
         <tr>
           <th scope="col">Voice</th>
-          <th scope="col">From</th>
-          <th scope="col">To</th>
+          <th scope="col">Plays</th>
           {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a cell takes no focus. */}
           <th scope="col" aria-hidden="true">
-            On a keyboard, with a gap at middle C
             <Keyboard lowest={lowest} highest={highest} />
+            <span className="keyboard-c">C4</span>
           </th>
         </tr>
       </thead>
@@ -34,12 +40,13 @@ export function VoiceLadder({ voices }: { readonly voices: readonly Voice[] }) {
           const from = midiNumber(voice.lowest);
           const to = midiNumber(voice.highest);
           return (
-            <tr key={voice.id}>
+            <tr key={voice.name}>
               <th scope="row">
-                <a href={`#${voice.id}`}>{voice.name}</a>
+                {voice.name} <span className="voice-range">{`${voice.lowest} to ${voice.highest}`}</span>
               </th>
-              <td>{voice.lowest}</td>
-              <td>{voice.highest}</td>
+              <td>
+                {voice.plays} <MatchingWorksLink facets={facets} parameter="voice" value={voice.name.toLowerCase()} />
+              </td>
               <td aria-hidden="true">
                 <svg
                   className="reach"
@@ -48,7 +55,8 @@ export function VoiceLadder({ voices }: { readonly voices: readonly Voice[] }) {
                   aria-hidden="true"
                   focusable="false"
                 >
-                  <rect className="fill-room" x={from} y="1" width={to - from + 1} height="8" />
+                  <rect className="fill-room reach-end" x={from} y="1" width={to - from + 1} height="8" />
+                  <rect className="fill-room" x={from + END} y="1" width={to - from + 1 - 2 * END} height="8" />
                   {from < MIDDLE_C && <rect className="fill-paper" x={MIDDLE_C} y="1" width="0.3" height="8" />}
                 </svg>
               </td>
@@ -57,27 +65,6 @@ export function VoiceLadder({ voices }: { readonly voices: readonly Voice[] }) {
         })}
       </tbody>
     </table>
-  );
-}
-
-interface VoiceListProps {
-  readonly voices: readonly Voice[];
-  readonly facets: readonly Facet[];
-}
-
-/** What each voice tends to sing, with a link to the works that have it in a leading part. */
-export function VoiceList({ voices, facets }: VoiceListProps) {
-  return (
-    <dl className="modes">
-      {voices.map(({ id, name, description }) => (
-        <div key={id} id={id}>
-          <dt>{name}</dt>
-          <dd>
-            {description} <MatchingWorksLink facets={facets} parameter="voice" value={id.replace("voice-", "")} />
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -8,9 +8,10 @@ import { documentaryEras } from "../content/eras.ts";
 import type { DocumentaryData } from "../content/page-data.ts";
 import { countWords } from "../works/count-words.ts";
 import { documentaryFacets } from "../works/facets.ts";
+import { printDocumentary } from "../works/print-work.ts";
 
 export const loader: Loader<DocumentaryData> = () => ({
-  works: documentaryWorks,
+  works: documentaryWorks.map(printDocumentary),
   eras: documentaryEras,
   facets: documentaryFacets(documentaryWorks),
   bothForms,

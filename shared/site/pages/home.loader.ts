@@ -1,5 +1,38 @@
 import type { Loader } from "../../engine/page-data.ts";
+import { documentaryWorks } from "../content/documentary-works.ts";
+import { type EveningChoice, eveningChoices } from "../content/evenings.ts";
 import { crossing, documentaryMarks, operaMarks } from "../content/four-centuries.ts";
-import type { HomeData } from "../content/page-data.ts";
+import { wishes } from "../content/give-me-one.ts";
+import { operaWorks } from "../content/opera-works.ts";
+import type { EveningWork, HomeData } from "../content/page-data.ts";
+import type { Work } from "../content/types.ts";
+import { clock } from "../works/print-work.ts";
 
-export const loader: Loader<HomeData> = () => ({ operaMarks, documentaryMarks, crossing });
+export const loader: Loader<HomeData> = () => ({
+  evenings: eveningChoices.map(({ have, film, opera, act }) => ({
+    have,
+    film: eveningWork("/documentary", documentaryWorks, film),
+    opera: eveningWork("/opera", operaWorks, opera, act),
+  })),
+  wishes,
+  operaMarks,
+  documentaryMarks,
+  crossing,
+});
+
+/** Half past ten, in minutes after noon. */
+const BEDTIME = 630;
+
+function eveningWork(page: string, works: readonly Work[], id: string, act?: EveningChoice["act"]): EveningWork {
+  const work = works.find((one) => one.id === id);
+  const longest = act?.minutes ?? work?.runningTime?.toMinutes ?? work?.runningTime?.minutes;
+  if (!work || longest === undefined) throw new Error(`${page}#${id}: there is no such work, or it has no length.`);
+  return {
+    href: `${page}#${id}`,
+    title: work.title.text,
+    ...(work.title.lang && { lang: work.title.lang }),
+    ...(act && { act: act.name }),
+    minutes: longest,
+    startBy: clock(BEDTIME - longest),
+  };
+}

@@ -8,9 +8,11 @@ import type { OperaData } from "../content/page-data.ts";
 import { voices } from "../content/voices.ts";
 import { countWords } from "../works/count-words.ts";
 import { operaFacets } from "../works/facets.ts";
+import { eveningBars, printOpera } from "../works/print-work.ts";
 
 export const loader: Loader<OperaData> = () => ({
-  works: operaWorks,
+  works: operaWorks.map(printOpera),
+  evenings: eveningBars(operaWorks),
   eras: operaEras,
   facets: operaFacets(operaWorks),
   timeline: operaTimeline,

@@ -1,27 +1,74 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { keepTogether } from "../../engine/typography.ts";
-import type { BothForms } from "../content/both-forms.ts";
-import type { GlossaryTerm, Source, Work } from "../content/types.ts";
+import type { GlossaryTerm, Source } from "../content/types.ts";
 import { InlineText } from "./inline-text.tsx";
 
 interface JumpListProps {
-  /** The page's sections, as its file exports them. */
-  readonly headings: readonly { readonly id: string; readonly text: string }[];
+  /** The sections of the page, as its file exports them. */
+  readonly headings: readonly Section[];
 }
 
-/** Links to the sections of a long page, beside the text if there is room, otherwise above it. */
+interface Section {
+  readonly id: string;
+  readonly text: string;
+}
+
+/**
+ * Links to the sections of a long page, in view as long as they last: beside the text where there is room, folded into a
+ * line above it elsewhere. A script marks the section that is being read.
+ */
 export function JumpList({ headings }: JumpListProps) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  const current = useCurrentSection(headings);
+  function close(): void {
+    if (fold.current) fold.current.open = false;
+  }
+  const links = (
+    <ol>
+      {headings.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`} aria-current={id === current?.id ? "true" : undefined} onClick={close}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
   return (
     <nav className="jump-list" aria-label="On this page">
-      <ol>
-        {headings.map(({ id, text }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{text}</a>
-          </li>
-        ))}
-      </ol>
+      <details ref={fold}>
+        <summary>On this page{current && <span>: {current.text}</span>}</summary>
+        {links}
+      </details>
+      {links}
     </nav>
   );
+}
+
+/** The last section that begins in the upper third of the window or above it. */
+function useCurrentSection(sections: readonly Section[]): Section | undefined {
+  const [current, setCurrent] = useState<Section>();
+  useEffect(() => {
+    let frame = 0;
+    function look() {
+      frame = 0;
+      setCurrent(sections.findLast(({ id }) => topOf(id) < innerHeight / 3));
+    }
+    function lookSoon() {
+      frame ||= requestAnimationFrame(look);
+    }
+    lookSoon();
+    addEventListener("scroll", lookSoon, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      removeEventListener("scroll", lookSoon);
+    };
+  }, [sections]);
+  return current;
+}
+
+function topOf(id: string): number {
+  return document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
 }
 
 interface ClaimProps {
@@ -45,7 +92,7 @@ export function Claim({ says, answer, children }: ClaimProps) {
 }
 
 interface ListFactsProps {
-  readonly works: readonly Work[];
+  readonly works: readonly { readonly year: number }[];
   /** Of the page's own prose and of its lists. */
   readonly words: number;
 }
@@ -80,35 +127,7 @@ export function Glossary({ terms }: { readonly terms: readonly GlossaryTerm[] })
   );
 }
 
-/** People who worked in both forms. */
-export function BothFormsTable({ people }: { readonly people: readonly BothForms[] }) {
-  return (
-    <table className="both-forms">
-      <thead>
-        <tr>
-          <th scope="col">Who</th>
-          <th scope="col">Film</th>
-          <th scope="col">Opera</th>
-        </tr>
-      </thead>
-      <tbody>
-        {people.map(({ name, film, opera }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>
-              <InlineText text={film} />
-            </td>
-            <td>
-              <InlineText text={opera} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** Further reading. Each link says where it leads. */
+/** Where to read on. Each link says where it leads. */
 export function SourceList({ sources }: { readonly sources: readonly Source[] }) {
   return (
     <ul className="sources">

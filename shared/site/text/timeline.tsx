@@ -1,44 +1,54 @@
 import { formatDate } from "../../engine/typography.ts";
-import type { TimelineEvent, Work } from "../content/types.ts";
+import type { TimelineEvent } from "../content/types.ts";
 import { InlineText } from "./inline-text.tsx";
 
-interface TimelineProps {
-  readonly events: readonly TimelineEvent[];
-  /** The works on the same page, which events may be about. */
-  readonly works: readonly Work[];
-}
-
-/** Dated events in order, each with a link to the entry that it is about. */
-export function Timeline({ events, works }: TimelineProps) {
+/** Dated events in their order, and above them how far apart they lie. */
+export function Timeline({ events }: { readonly events: readonly TimelineEvent[] }) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: to Safari a list whose entries are grids is none.
-    <ol className="timeline" role="list">
-      {events.map(({ date, place, description, work }) => (
-        <li key={description}>
-          <p className="timeline-date">
-            <time dateTime={date}>{formatDate(date)}</time>
-            {place && (
-              <>
-                <span className="timeline-comma">, </span>
-                <span className="timeline-place">{place}</span>
-              </>
-            )}
-          </p>
-          <p>
-            <InlineText text={description} /> <EntryLink work={works.find(({ id }) => id === work)} />
-          </p>
-        </li>
-      ))}
-    </ol>
+    <>
+      <Scale years={events.map(({ date }) => Number(date.slice(0, 4)))} />
+      {/* biome-ignore lint/a11y/noRedundantRoles: to Safari a list whose entries are grids is none. */}
+      <ol className="timeline" role="list">
+        {events.map(({ date, place, description }) => (
+          <li key={description}>
+            <p className="timeline-date">
+              <time dateTime={date}>{formatDate(date)}</time>
+              {place && (
+                <>
+                  <span className="timeline-comma">, </span>
+                  <span className="timeline-place">{place}</span>
+                </>
+              )}
+            </p>
+            <p>
+              <InlineText text={description} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 
-function EntryLink({ work }: { readonly work: Work | undefined }) {
-  if (!work) return null;
-  const { text, lang } = work.title;
+/** The same dates on one line, to scale. */
+function Scale({ years }: { readonly years: readonly number[] }) {
+  const first = Math.min(...years);
+  const last = Math.max(...years);
+  const all = last - first;
   return (
-    <a href={`#${work.id}`}>
-      Entry:&nbsp;<i lang={lang}>{text}</i>
-    </a>
+    <div className="timeline-scale" aria-hidden="true">
+      <svg viewBox={`0 0 ${all} 10`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        <path className="fill-rule" d={`M0 4.6h${all}v.8h-${all}z`} />
+        <path
+          className="fill-room"
+          d={years.map((year) => `M${(year - first) * (1 - WIDTH)} 0h${all * WIDTH}v10h-${all * WIDTH}z`).join("")}
+        />
+      </svg>
+      <span>{first}</span>
+      <span>{last}</span>
+    </div>
   );
 }
+
+/** Of a mark, as a part of the line. */
+const WIDTH = 0.006;

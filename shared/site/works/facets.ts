@@ -1,5 +1,5 @@
 import type { DocumentaryWork, Facet, OperaWork, RunningTime, Work } from "../content/types.ts";
-import { roundedMinutes } from "./format-work.ts";
+import { roundedMinutes } from "./print-work.ts";
 
 // Only loaders import this file.
 
@@ -7,7 +7,7 @@ import { roundedMinutes } from "./format-work.ts";
 const EVENINGS = [
   { minutes: 30, label: "half an hour" },
   { minutes: 60, label: "an hour" },
-  { minutes: 90, label: "an hour and a half" },
+  { minutes: 90, label: "90 minutes" },
   { minutes: 120, label: "two hours" },
   { minutes: 180, label: "three hours" },
 ];
@@ -15,64 +15,75 @@ const EVENINGS = [
 /** From the highest voice down. A name that is part of another comes after it. */
 const VOICE = /mezzo-soprano|soprano|contralto|countertenor|tenor|baritone|bass/g;
 
-/** The filters of the documentaries. */
+/** The ways to narrow down a list of documentaries: “Show me something of any length, in English, that is poetic”. */
 export function documentaryFacets(works: readonly DocumentaryWork[]): readonly Facet[] {
-  const decade = ({ year }: Work) => [`${year - (year % 10)}s`];
   return [
-    facet("decade", "Decade", works, decade),
     lengthFacet(works),
-    facet("place", "Country", works, ({ places }) => places, byName),
-    facet("mode", "Mode", works, ({ modes }) => modes, byName),
+    languageFacet(works),
+    facet({
+      naming: { parameter: "mode", label: "Mode", any: "made in any way" },
+      works,
+      valuesOf: ({ modes }) => modes,
+      labelOf: (mode) => (mode.includes(" ") ? `from ${mode}` : `that is ${mode}`),
+    }),
   ];
 }
 
 /** The filters of the operas. */
 export function operaFacets(works: readonly OperaWork[]): readonly Facet[] {
-  const century = ({ year }: Work) => [`${year - (year % 100)}s`];
-  const voices = ({ roles }: OperaWork) => roles.flatMap(({ voice }) => voice.match(VOICE) ?? []);
   return [
-    facet("century", "Century", works, century),
     lengthFacet(works),
-    facet("city", "First given in", works, ({ premiere: { city } }) => (city ? [city] : []), byName),
-    facet("voice", "Leading voice", works, voices, byName),
+    languageFacet(works),
+    facet({
+      naming: { parameter: "voice", label: "Leading voice", any: "for any voice" },
+      works,
+      valuesOf: ({ roles }) => roles.flatMap(({ voice }) => voice.match(VOICE) ?? []),
+      labelOf: (voice) => `for ${voice}`,
+    }),
   ];
 }
 
-function facet<Listed extends Work>(
-  parameter: string,
-  label: string,
-  works: readonly Listed[],
-  valuesOf: (work: Listed) => readonly string[],
-  order?: (one: string, other: string) => number,
-): Facet {
-  const values = [...new Set(works.flatMap(valuesOf))];
-  if (order) values.sort(order);
+function languageFacet(works: readonly Work[]): Facet {
+  return facet({
+    naming: { parameter: "language", label: "Language", any: "in any language" },
+    works,
+    valuesOf: ({ languages }) => (languages.length > 0 ? languages : ["no words"]),
+    labelOf: (language) => (language === "no words" ? "without words" : `in ${language}`),
+  });
+}
+
+interface FacetParts<Listed> {
+  readonly naming: Omit<Facet, "options">;
+  readonly works: readonly Listed[];
+  readonly valuesOf: (work: Listed) => readonly string[];
+  readonly labelOf: (value: string) => string;
+}
+
+function facet<Listed extends Work>({ naming, works, valuesOf, labelOf }: FacetParts<Listed>): Facet {
+  const values = [...new Set(works.flatMap(valuesOf))].toSorted((one, other) => one.localeCompare(other, "en"));
   const options = values.map((value) => ({
     value: value.toLowerCase().replaceAll(" ", "-"),
-    label: value.charAt(0).toUpperCase() + value.slice(1),
+    label: labelOf(value),
     ids: works.filter((work) => valuesOf(work).includes(value)).map(({ id }) => id),
   }));
-  return { parameter, label, options: options.filter(({ ids }) => ids.length < works.length) };
+  return { ...naming, options: options.filter(({ ids }) => ids.length < works.length) };
 }
 
 /** A work fits into an evening if its longest printed time does. */
 function lengthFacet(works: readonly Work[]): Facet {
   const options = EVENINGS.map(({ minutes, label }) => ({
     value: String(minutes),
-    label: `Up to ${label}`,
+    label: `up to ${label}`,
     ids: works.filter(({ runningTime }) => runningTime && longest(runningTime) <= minutes).map(({ id }) => id),
   }));
   return {
     parameter: "minutes",
     label: "Length",
+    any: "of any length",
     options: options.filter(({ ids }) => ids.length > 0 && ids.length < works.length),
   };
 }
 
 function longest({ minutes, toMinutes = minutes, bound }: RunningTime): number {
   return bound === "over" ? Number.POSITIVE_INFINITY : roundedMinutes(toMinutes);
-}
-
-function byName(one: string, other: string): number {
-  return one.localeCompare(other, "en");
 }

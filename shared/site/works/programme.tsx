@@ -1,25 +1,32 @@
 import { memo, useRef } from "react";
 import { SiteLink } from "../../engine/elements.tsx";
-import type { DocumentaryWork, Era, Facet, OperaWork } from "../content/types.ts";
+import type { PrintedWork } from "../content/page-data.ts";
+import type { Era, Facet } from "../content/types.ts";
+import { ProgrammeTable } from "./programme-table.tsx";
 import { useProgrammeFilter } from "./use-programme-filter.ts";
-import { WorkEntry } from "./work-entry.tsx";
+import { type EntryWords, WorkEntry } from "./work-entry.tsx";
 
 interface ProgrammeProps {
-  /** By year. */
-  readonly works: readonly (DocumentaryWork | OperaWork)[];
+  /** In the order of years. */
+  readonly works: readonly PrintedWork[];
   readonly eras: readonly Era[];
   readonly facets: readonly Facet[];
+  readonly words: EntryWords;
 }
 
-/** All works, era by era, and the filters. Without scripts there are no filters. */
-export function Programme({ works, eras, facets }: ProgrammeProps) {
+/**
+ * Every work, era by era, and the choices that narrow the list down. Without script there are no choices, and every
+ * work is shown.
+ */
+export function Programme({ works, eras, facets, words }: ProgrammeProps) {
   const { ready, shown, listed, leftByOthers, chosen, choose, reset } = useProgrammeFilter(works, facets);
   const choices = useRef<HTMLFieldSetElement>(null);
   return (
     <>
       <search className={ready ? "programme-filter" : "programme-filter waiting"}>
         <fieldset disabled={!ready} ref={choices} tabIndex={-1}>
-          <legend>Narrow the list down</legend>
+          <legend className="visually-hidden">Narrow the list down</legend>
+          <span>Show me something</span>
           {facets.map((facet) => (
             <FacetSelect
               key={facet.parameter}
@@ -48,7 +55,8 @@ export function Programme({ works, eras, facets }: ProgrammeProps) {
           )}
         </p>
       </search>
-      <WorkList works={works} eras={eras} listed={listed} />
+      <ProgrammeTable works={works} listed={listed} />
+      <WorkList works={works} eras={eras} words={words} listed={listed} />
     </>
   );
 }
@@ -72,12 +80,12 @@ interface FacetSelectProps {
  * The choices of one facet, each with the number of works that it would leave. A choice that would leave none is
  * disabled.
  */
-function FacetSelect({ facet: { parameter, label, options }, others, value, choose }: FacetSelectProps) {
+function FacetSelect({ facet: { parameter, label, any, options }, others, value, choose }: FacetSelectProps) {
   return (
-    <label className="facet">
-      <span>{label}</span>
+    <label>
+      <span className="visually-hidden">{label}</span>
       <select name={parameter} value={value} onChange={({ target }) => choose(target.value)} autoComplete="off">
-        <option value="">Any</option>
+        <option value="">{any}</option>
         {options.map((option) => {
           const count = option.ids.filter((id) => others.has(id)).length;
           return (
@@ -105,21 +113,22 @@ export function MatchingWorksLink({ facets, parameter, value }: MatchingWorksLin
   return (
     <SiteLink className="matching-works" to={{ search: `?${parameter}=${value}`, hash: "#the-list" }}>
       {option.ids.length} {option.ids.length === 1 ? "work" : "works"} in the list
-      <span className="visually-hidden">: {option.label}</span>
+      <span className="visually-hidden">: {value}</span>
     </SiteLink>
   );
 }
 
 interface WorkListProps {
-  /** By year. */
-  readonly works: readonly (DocumentaryWork | OperaWork)[];
+  /** In the order of years. */
+  readonly works: readonly PrintedWork[];
   readonly eras: readonly Era[];
-  /** The visible works. */
+  readonly words: EntryWords;
+  /** The works that are not hidden. */
   readonly listed: ReadonlySet<string>;
 }
 
-/** Works, era by era. Rendered again only for another `listed`, not for a change inside it. */
-const WorkList = memo(function WorkList({ works, eras, listed }: WorkListProps) {
+/** Works, era by era. It is rendered again for another `listed` only, and not for a change inside of the same one. */
+const WorkList = memo(function WorkList({ works, eras, words, listed }: WorkListProps) {
   return (
     <>
       {eras.map(({ title, from }, index) => {
@@ -132,7 +141,7 @@ const WorkList = memo(function WorkList({ works, eras, listed }: WorkListProps) 
             </h3>
             <div className="programme">
               {members.map((work) => (
-                <WorkEntry key={work.id} work={work} hidden={!listed.has(work.id)} />
+                <WorkEntry key={work.id} work={work} words={words} hidden={!listed.has(work.id)} />
               ))}
             </div>
           </section>

@@ -1,43 +1,37 @@
-import type { DocumentaryWork, OperaWork, Work } from "../content/types.ts";
+import type { PrintedWork } from "../content/page-data.ts";
 import { InlineText } from "../text/inline-text.tsx";
-import { workMeta } from "./format-work.ts";
-import { WhereToAsk, WorkTitle } from "./work-entry.tsx";
+import { WorkTitle } from "./work-entry.tsx";
 
-/** The works for newcomers, each with its reason and a link to its entry. */
-export function StartHere({ works }: { readonly works: readonly (DocumentaryWork | OperaWork)[] }) {
-  const shortestFirst = works.toSorted((one, other) => minutesOf(one) - minutesOf(other));
+/** The works that the data marks as a newcomer's first, the shortest first, each with a way to its full entry. */
+export function StartHere({ works }: { readonly works: readonly PrintedWork[] }) {
+  const picks = works.flatMap(({ startHere, ...work }) => (startHere ? { ...work, startHere } : []));
   return (
     // biome-ignore lint/a11y/noRedundantRoles: to Safari a list whose entries are grids is none.
     <ul className="start-here" role="list">
-      {shortestFirst.map(
-        (work) =>
-          work.startHere && (
-            <li key={work.id}>
-              <header>
-                <p className="start-label">{work.startHere.label}</p>
-                <h3>
-                  <a href={`#${work.id}`}>
-                    <WorkTitle title={work.title} />
-                  </a>
-                </h3>
-                <p className="work-meta">{workMeta(work)}</p>
-                <p className="work-meta">
-                  <WhereToAsk work={work} />
-                </p>
-              </header>
-              <p className="verdict">
-                <InlineText text={work.verdict} />
+      {picks
+        .toSorted((one, other) => one.startHere.minutes - other.startHere.minutes)
+        .map(({ id, title, time, where, verdict, startHere: { label, reason } }) => (
+          <li key={id}>
+            <div>
+              <p className="start-label">{label}</p>
+              <h3>
+                <a href={`#${id}`}>
+                  <WorkTitle title={title} />
+                </a>
+              </h3>
+              <p className="work-meta">{time}</p>
+              <p className="work-meta">
+                <InlineText text={where} />
               </p>
-              <p>
-                <InlineText text={work.startHere.reason} />
-              </p>
-            </li>
-          ),
-      )}
+            </div>
+            <p className="verdict">
+              <InlineText text={verdict} />
+            </p>
+            <p>
+              <InlineText text={reason} />
+            </p>
+          </li>
+        ))}
     </ul>
   );
-}
-
-function minutesOf({ runningTime }: Work): number {
-  return runningTime?.minutes ?? Number.POSITIVE_INFINITY;
 }

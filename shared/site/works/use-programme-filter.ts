@@ -1,7 +1,7 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef } from "react";
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
 import { useHydrated } from "../../engine/use-hydrated.ts";
-import type { Facet, FacetOption, Work } from "../content/types.ts";
+import type { Facet, FacetOption } from "../content/types.ts";
 
 interface ProgrammeFilter {
   /** False until scripts run. */
@@ -25,7 +25,10 @@ interface ProgrammeFilter {
  * What the address's query leaves of a list. The address is the only state, so a choice can be shared, and Back undoes
  * it. The sent document shows every work, whatever the query.
  */
-export function useProgrammeFilter(works: readonly Work[], facets: readonly Facet[]): ProgrammeFilter {
+export function useProgrammeFilter(
+  works: readonly { readonly id: string }[],
+  facets: readonly Facet[],
+): ProgrammeFilter {
   const { search, hash } = useLocation();
   const action = useNavigationType();
   const navigate = useNavigate();
@@ -98,7 +101,11 @@ function isInWindow(element: Element | null): boolean {
 }
 
 /** The works that all choices of a query such as "?decade=1960s&mode=poetic" leave. Ignores unknown choices. */
-export function idsLeftBy(query: URLSearchParams, facets: readonly Facet[], works: readonly Work[]): Set<string> {
+export function idsLeftBy(
+  query: URLSearchParams,
+  facets: readonly Facet[],
+  works: readonly { readonly id: string }[],
+): Set<string> {
   const left = new Set(works.map(({ id }) => id));
   for (const facet of facets) {
     const chosen = chosenOption(query, facet);

@@ -1,0 +1,19 @@
+/** A film and an opera for the time that somebody has. */
+export interface EveningChoice {
+  /** How long that is. */
+  readonly have: string;
+  /** The id of a work. */
+  readonly film: string;
+  readonly opera: string;
+  /** Given if it is not the whole opera. */
+  readonly act?: { readonly name: string; readonly minutes: number };
+}
+
+export const eveningChoices: readonly EveningChoice[] = [
+  // Act 1 took 35 minutes at the Royal Opera in 2012: rohcollections.org.uk, performance 26241.
+  { have: "Half an hour", film: "night-mail", opera: "la-boheme", act: { name: "act 1", minutes: 35 } },
+  { have: "An hour", film: "tongues-untied", opera: "dido-and-aeneas" },
+  { have: "An hour and a half", film: "the-gleaners-and-i", opera: "sun-and-sea" },
+  { have: "Two hours", film: "the-thin-blue-line", opera: "la-boheme" },
+  { have: "The whole evening", film: "hoop-dreams", opera: "die-zauberflote" },
+];

@@ -1,0 +1,30 @@
+import type { BothForms } from "../content/both-forms.ts";
+import { InlineText } from "./inline-text.tsx";
+
+/** Who has worked in both forms, and on what. */
+export function BothFormsTable({ people }: { readonly people: readonly BothForms[] }) {
+  return (
+    <table className="both-forms">
+      <thead>
+        <tr>
+          <th scope="col">Who</th>
+          <th scope="col">Film</th>
+          <th scope="col">Opera</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map(({ name, film, opera }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>
+              <InlineText text={film} />
+            </td>
+            <td>
+              <InlineText text={opera} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

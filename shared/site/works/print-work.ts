@@ -1,0 +1,152 @@
+import { formatDate, keepTogether } from "../../engine/typography.ts";
+import type { EveningBars, PrintedFact, PrintedWork } from "../content/page-data.ts";
+import type { DocumentaryWork, Evening, OperaWork, Premiere, RunningTime, Work } from "../content/types.ts";
+
+// Only loaders import this file.
+
+/** A documentary as its page prints it. */
+export function printDocumentary(work: DocumentaryWork): PrintedWork {
+  const length = work.runningTime && formatRunningTime(work.runningTime);
+  const mode = [work.modes.length > 1 ? "Modes" : "Mode", work.modes.join(", ")] as const;
+  return {
+    ...printed(work, [length, work.reading]),
+    meta: metaOf(work, [length, work.reading, work.places.join(", ")]),
+    facts: [...creditsOf(work), mode],
+    next: [work.next.film, work.next.opera],
+  };
+}
+
+/** An opera as its page prints it. Its length is that of the music, with an evening in a theatre if one is known. */
+export function printOpera(work: OperaWork): PrintedWork {
+  const music = work.runningTime && `${formatRunningTime(work.runningTime)} of music`;
+  const length = [music, work.evening && formatEvening(work.evening)].filter(Boolean).join(", ");
+  const cast = work.roles.map(({ name, voice }) => [name, voice] as const);
+  const { premiere } = work;
+  const first = [premiere.recorded ? "Earliest known performance" : "First night", firstNight(premiere)] as const;
+  return {
+    ...printed(work, [length, work.reading]),
+    meta: metaOf(work, [length, work.reading]),
+    facts: [...cast, ...creditsOf(work), first],
+    next: [work.next.opera, work.next.film],
+  };
+}
+
+/** The evenings whose parts are known, as if the curtain had gone up at 7.30 pm, the shortest first. */
+export function eveningBars(works: readonly OperaWork[]): EveningBars[] {
+  return works
+    .flatMap(({ id, title, evening }) => (evening && "parts" in evening ? [{ id, title, parts: evening.parts }] : []))
+    .toSorted((one, other) => sum(one.parts) - sum(other.parts))
+    .map(({ id, title, parts }) => ({
+      id,
+      title,
+      intervals: (parts.length - 1) / 2,
+      end: `${clock(CURTAIN_UP + sum(parts))}\u00a0pm`,
+      bars: parts.flatMap((minutes, index) => (index % 2 === 0 ? { start: sum(parts.slice(0, index)), minutes } : [])),
+    }));
+}
+
+/** Half past seven, in minutes after noon. */
+const CURTAIN_UP = 450;
+
+/** A time of the evening, such as "10.07", from minutes after noon. */
+export function clock(minutes: number): string {
+  return `${Math.floor(minutes / 60)}.${String(minutes % 60).padStart(2, "0")}`;
+}
+
+function printed(work: Work, time: readonly (string | undefined)[]) {
+  const { id, title, year, languages, verdict, premise, notice, truth, contentNote, startHere } = work;
+  return {
+    ...{ id, title, year, verdict, premise, notice },
+    language: languages.join(", ") || "silent",
+    minutes: work.runningTime ? inMinutes(work.runningTime) : "–",
+    time: joined(time),
+    where: work.where ?? "Ask a library.",
+    ...(truth !== undefined && { truth }),
+    ...(contentNote !== undefined && { contentNote }),
+    ...(startHere && { startHere: { ...startHere, minutes: work.runningTime?.minutes ?? 0 } }),
+  };
+}
+
+/** The first trade that the data names is a film's directing and an opera's music. */
+function metaOf({ makers, year }: DocumentaryWork | OperaWork, time: readonly (string | undefined)[]): string {
+  const first = makers.filter(({ trade }) => trade === makers[0]?.trade).map(({ name }) => name);
+  return joined([first.join(", "), String(year), ...time]);
+}
+
+function joined(facts: readonly (string | undefined)[]): string {
+  return keepTogether(facts.filter(Boolean).join(" · "));
+}
+
+/** One credit for each trade, in the order in which the data first names it. */
+function creditsOf({ makers }: DocumentaryWork | OperaWork): PrintedFact[] {
+  const trades = [...new Set(makers.map(({ trade }) => trade))];
+  return trades.map((trade) => {
+    const named = makers.filter((maker) => maker.trade === trade);
+    if (trade === "After") return [trade, named.map(nameAndSource).join("; ")];
+    return [trade === "Director" && named.length > 1 ? "Directors" : trade, named.map(({ name }) => name).join(", ")];
+  });
+}
+
+function nameAndSource(maker: OperaWork["makers"][number]): string {
+  return "source" in maker ? `${maker.name}, ${maker.source}` : maker.name;
+}
+
+/** The city is not said again if the house is named after it. */
+function firstNight({ date, note, house, city, afterwards }: Premiere): string {
+  const place = [house, city && house?.includes(city) ? undefined : city];
+  const first = [note ?? formatDate(date), ...place].filter(Boolean).join(", ");
+  return afterwards ? `${first}; then ${afterwards}` : first;
+}
+
+/** Keeps a number on the line of its unit. */
+const NO_BREAK = "\u00a0";
+
+/** A running time in words: "about 46 seconds", "about 23 min", "under 2 h", "about 100–110 min", "3 h and more". */
+export function formatRunningTime({ minutes, toMinutes, bound }: RunningTime): string {
+  if (bound === "under") return `under ${about(minutes)}`;
+  if (bound === "over") return `${about(minutes)} and more`;
+  if (toMinutes === undefined) return `about ${about(minutes)}`;
+  if (toMinutes < 120) return `about ${minutes}–${toMinutes}${NO_BREAK}min`;
+  return `about ${about(minutes)} to ${about(toMinutes)}`;
+}
+
+/** The same in as few signs as a column of minutes has room for. */
+function inMinutes({ minutes, toMinutes, bound }: RunningTime): string {
+  if (bound === "under" || minutes < 1) return `<${NO_BREAK}${Math.ceil(minutes)}`;
+  if (bound === "over") return `>${NO_BREAK}${minutes}`;
+  return toMinutes === undefined ? String(minutes) : `${minutes}–${toMinutes}`;
+}
+
+/** An evening to the minute: "2 h 51 min at the Royal Opera in 2012", or "no interval" where it is music alone. */
+function formatEvening(evening: Evening): string {
+  if ("parts" in evening) {
+    return evening.parts.length === 1 ? "no interval" : `${inHours(sum(evening.parts))} ${evening.place}`;
+  }
+  const { minutes, toMinutes, place } = evening;
+  return [inHours(minutes), toMinutes && `to ${inHours(toMinutes)}`, place].filter(Boolean).join(" ");
+}
+
+function sum(parts: readonly number[]): number {
+  return parts.reduce((total, part) => total + part, 0);
+}
+
+/** Under two hours people count in minutes, but a whole hour is an hour. */
+function about(minutes: number): string {
+  if (minutes < 1) return `${Math.round(minutes * 60)} seconds`;
+  if (minutes < 120 && minutes !== 60) return `${minutes}${NO_BREAK}min`;
+  return inHours(roundedMinutes(minutes));
+}
+
+function inHours(minutes: number): string {
+  const rest = minutes % 60;
+  const hours = `${Math.floor(minutes / 60)}${NO_BREAK}h`;
+  return rest === 0 ? hours : `${hours}${NO_BREAK}${rest}${NO_BREAK}min`;
+}
+
+/** The least that a length of two hours or more is worth telling apart by, in minutes. */
+const STEP_MINUTES = 5;
+
+/** A length as it is printed, in minutes: those of two hours and more are rounded. */
+export function roundedMinutes(minutes: number): number {
+  return minutes < 120 ? minutes : Math.round(minutes / STEP_MINUTES) * STEP_MINUTES;
+}

@@ -1,0 +1,43 @@
+import { memo } from "react";
+import type { PrintedWork } from "../content/page-data.ts";
+import { InlineText } from "../text/inline-text.tsx";
+
+interface ProgrammeTableProps {
+  /** In the order of years. */
+  readonly works: readonly PrintedWork[];
+  /** The works that are not hidden. */
+  readonly listed: ReadonlySet<string>;
+}
+
+/** Every work in a line or two, as a concert programme has it, with a way to its entry. */
+export const ProgrammeTable = memo(function ProgrammeTable({ works, listed }: ProgrammeTableProps) {
+  return (
+    <div className="programme-table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Work</th>
+            <th scope="col">Language</th>
+            <th scope="col">Minutes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {works.map(({ id, title, language, minutes, verdict }) => (
+            <tr key={id} hidden={!listed.has(id)}>
+              <th scope="row">
+                <a href={`#${id}`} lang={title.lang}>
+                  {title.text}
+                </a>{" "}
+                <span className="programme-verdict">
+                  <InlineText text={verdict} /> <span className="programme-language">{language}.</span>
+                </span>
+              </th>
+              <td>{language}</td>
+              <td>{minutes}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+});
