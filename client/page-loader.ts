@@ -21,7 +21,7 @@ export interface PageLoader {
    */
   readonly load: (page: Page, source: DataSource) => Promise<LoadedPage>;
   /** Never rejects: a visit to the page reports what is wrong. */
-  readonly prefetch: (page: Page) => void;
+  readonly prefetch: (page: Page) => Promise<void>;
 }
 
 /** The query of the page's address, or the data itself if it is in the document. */
@@ -68,11 +68,11 @@ export function createPageLoader(build: string): PageLoader {
     modules,
     loaded: (page) => pages.get(page),
     load,
-    prefetch(page) {
+    async prefetch(page) {
       if (pages.has(page)) return;
       // The visit itself requests data that may not be cached.
-      const fetched = page.cache ? importModule(page) : load(page, { query: "" });
-      fetched.catch(() => {});
+      const fetched: Promise<unknown> = page.cache ? importModule(page) : load(page, { query: "" });
+      await fetched.catch(() => {});
     },
   };
 }
@@ -90,8 +90,9 @@ async function fetchData(address: string): Promise<unknown> {
 /** A pointer that only crosses a link fetches nothing. */
 const HOVER_DELAY_MS = 80;
 
-/** Their scripts and data are at most 36 kB, which test/build/budgets.test.ts checks. */
-const MAX_AHEAD = 2;
+/** Of scripts and data that nobody has asked for. test/build/budgets.test.ts knows the most that one page has of both. */
+const MAX_BYTES_AHEAD = 30_000;
+const MAX_BYTES_OF_PAGE = 17_000;
 
 /**
  * Loads a page when the pointer rests on a link to it, or the link gets focus or a touch. When the browser is idle,
@@ -102,7 +103,7 @@ export function prefetchPages(document: Document, loader: PageLoader): void {
 
   function prefetch({ target }: Event): void {
     const page = linkedPage(target);
-    if (page && !savesData()) loader.prefetch(page);
+    if (page && !savesData()) void loader.prefetch(page);
   }
 
   document.addEventListener("mouseover", (event) => {
@@ -113,16 +114,28 @@ export function prefetchPages(document: Document, loader: PageLoader): void {
   document.addEventListener("touchstart", prefetch, { passive: true });
 
   if (savesData() || isSlow()) return;
-  const ahead = new Set<Page>();
+  const since = performance.now();
+  let ahead = Promise.resolve();
+  async function fetchAhead(page: Page): Promise<void> {
+    await new Promise<void>(whenIdle);
+    if (bytesSince(since) <= MAX_BYTES_AHEAD - MAX_BYTES_OF_PAGE) await loader.prefetch(page);
+  }
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       const page = isIntersecting && linkedPage(target);
-      if (!page || loader.loaded(page) || ahead.has(page) || ahead.size === MAX_AHEAD) continue;
-      ahead.add(page);
-      whenIdle(() => loader.prefetch(page));
+      // One after the other: only then is it known how much the last one was.
+      if (page) ahead = ahead.then(() => fetchAhead(page));
     }
   });
   for (const link of document.links) observer.observe(link);
+}
+
+/** Of data, and of scripts but those that send reports. */
+function bytesSince(since: number): number {
+  const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  return resources
+    .filter(({ name, startTime }) => startTime >= since && /\/data\/|\/(?!sentry-)[\w-]+\.js$/.test(name))
+    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 }
 
 /** The page that an element's link leads to, if it is in one and leads to another page of this site. */

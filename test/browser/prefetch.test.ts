@@ -70,7 +70,7 @@ test("links to the same page, other sites and no page fetch nothing", async () =
   expect(requests).toEqual([]);
 });
 
-test("an idle browser fetches two pages whose links are in sight", async () => {
+test("an idle browser fetches pages whose links are in sight, up to 30 kB", async () => {
   tab = await openTab();
   await tab.context.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { effectiveType: "4g" } });

@@ -79,7 +79,7 @@ export interface OperaWork extends Work {
 /** How long an evening took, or was announced to take, in minutes. */
 export type Evening = EveningInParts | EveningInAll;
 
-export interface EveningInParts {
+interface EveningInParts {
   /** As printed after the length: "at the Met in 2019". */
   readonly place: string;
   /** Music, then an interval, then music again, to the last curtain. */
