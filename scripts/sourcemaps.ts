@@ -1,7 +1,7 @@
 // Uploads the source maps of dist/ to Sentry, which then shows stacks in source lines. Run it for the deployed build, or
 // for any build of the same commit: builds are reproducible.
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { appendFile, cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -32,8 +32,7 @@ try {
   process.exitCode = 1;
 }
 
-// Uses Sentry's own tool, on a copy: it wants scripts beside their maps, and writes an id into those that have none,
-// which would change what is served. Returns the number of scripts.
+// Uses Sentry's own tool, on a copy: it wants scripts beside their maps. Returns the number of scripts.
 async function upload(release: string): Promise<number> {
   const { SENTRY_AUTH_TOKEN: token = "" } = env;
   const url = env["SENTRY_URL"] || "https://sentry.io";
@@ -42,6 +41,7 @@ async function upload(release: string): Promise<number> {
     await cp(join(dist, "client/assets"), join(directory, "assets"), { recursive: true });
     await cp(join(dist, "server"), join(directory, "server"), { recursive: true });
     await cp(join(dist, "sourcemaps"), directory, { recursive: true });
+    await writeIds(directory);
     // By default it reports its own use, and keeps responses and tokens in the home folder.
     Object.assign(env, { SENTRY_CLI_NO_TELEMETRY: "1", SENTRY_CONFIG_DIR: join(directory, ".sentry") });
     // Large, so it is loaded last.
@@ -52,5 +52,15 @@ async function upload(release: string): Promise<number> {
     throw new Error(`${url} did not take them: ${error instanceof Error ? error.message : error}`, { cause: error });
   } finally {
     await rm(directory, { recursive: true });
+  }
+}
+
+// Has each script name the id of its map at its end, in the form that Sentry's tool looks for. The tool would put code
+// before a script without one, and the lines of its map would no longer be those of the script that is served.
+async function writeIds(directory: string): Promise<void> {
+  const files = await readdir(directory, { recursive: true });
+  for (const map of files.filter((file) => file.endsWith(".js.map"))) {
+    const { debug_id: id } = JSON.parse(await readFile(join(directory, map), "utf8"));
+    await appendFile(join(directory, map.replace(/\.map$/, "")), `\n//._sentryDebugIds[id]="${id}"`);
   }
 }

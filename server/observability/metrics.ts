@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "@prometheus-io/client";
 import { sendResponse, textResponse } from "../http/responses.ts";
 import type { Counter as LogCounter } from "./log.ts";
 import type { RequestRecord } from "./request-log.ts";

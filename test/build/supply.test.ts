@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
 import { installedLicences, KNOWN_LICENCES } from "../../scripts/build/licences.ts";
+import { builtMaps } from "../support/source-maps.ts";
 import { projectFolder } from "../support/start-site.ts";
 
 interface LockedPackage {
@@ -28,6 +29,9 @@ interface Bill {
   readonly components: readonly Component[];
   readonly dependencies: readonly { readonly ref: string; readonly dependsOn?: readonly string[] }[];
 }
+
+/** The package's own source map names its sources like this. */
+const ASTRAY = { path: "node_modules/src", package: "node_modules/fast-copy" };
 
 const { optionalDependencies, allowScripts } = JSON.parse(read("package.json"));
 const { packages } = JSON.parse(read("package-lock.json"));
@@ -65,12 +69,16 @@ test("every licence is known", async () => {
   expect(licences.filter(({ known }) => !known)).toEqual([]);
 });
 
-test("the bill of materials names what is bundled, and no more", () => {
-  const names = bill.components.map(fullName);
-  expect(names).toEqual(expect.arrayContaining(["express", "react-dom", "@sentry/core", "@fontsource/literata"]));
-  for (const name of ["jest", "typescript", "esbuild", "sentry"]) expect(names).not.toContain(name);
-  const folders = new Set(locked.map(([path]) => nameOf(path)));
-  expect(names.filter((name) => !folders.has(name))).toEqual([]);
+test("the bill of materials lists what is bundled and served, and no more", () => {
+  const sources = builtMaps().flatMap((map) => map.sources);
+  const bundled = sources.flatMap(
+    (source) => /^(?:\.\.\/)*((?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? [],
+  );
+  const paths = new Set([...bundled.filter((path) => path !== ASTRAY.path), ASTRAY.package, ...typefacePackages()]);
+  const expected = [...paths].map((path) => `${nameOf(path)}@${packages[path]?.version}`);
+  expect(expected.length).toBeGreaterThan(100);
+  const listed = bill.components.map((component) => `${fullName(component)}@${component.version}`);
+  expect([...new Set(listed)].toSorted()).toEqual([...new Set(expected)].toSorted());
   expect(fullName(bill.metadata.component)).toBe("two-evenings");
 });
 
@@ -93,6 +101,15 @@ test("the build contains the licences of what it bundles", () => {
   }
   expect(licences).toContain("Meta Platforms, Inc.");
 });
+
+/** The packages of the typefaces that the build serves, by the names of their files. */
+function typefacePackages(): string[] {
+  const served = readdirSync(join(projectFolder, "dist/client/assets")).filter((file) => file.endsWith(".woff2"));
+  const scope = "node_modules/@fontsource";
+  return readdirSync(join(projectFolder, scope))
+    .filter((name) => served.some((file) => file.startsWith(`${name}-`)))
+    .map((name) => `${scope}/${name}`);
+}
 
 function fullName({ group, name }: Component): string {
   return group ? `${group}/${name}` : name;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, jest, test } from "@jest/globals";
-import { Registry } from "prom-client";
+import { Registry } from "@prometheus-io/client";
 import { freePort } from "../../scripts/bench/free-port.ts";
 import { createCounter } from "../../server/observability/log.ts";
 import { createMetrics } from "../../server/observability/metrics.ts";
