@@ -1,0 +1,20 @@
+// `npm run check`: runs all checks even if one fails, so that one run shows everything, and then says what comes next.
+import { spawnSync } from "node:child_process";
+
+const checks = [
+  { command: "tsc", next: "Correct the types." },
+  {
+    command: "tsc -p client",
+    next: "Correct the types, with no more of JavaScript's library than the oldest browsers have (client/tsconfig.json).",
+  },
+  {
+    command: "biome check --error-on-warnings .",
+    next: "Run `npx biome check --write .`, which corrects most of it, then correct the rest.",
+  },
+  { command: "knip", next: "Delete what nothing uses, or name what only a tool starts in .knip.json." },
+];
+
+// npm puts the tools into PATH, on Windows as scripts that only a shell can run.
+const failed = checks.filter(({ command }) => spawnSync(command, { shell: true, stdio: "inherit" }).status !== 0);
+for (const { command, next } of failed) console.error(`\n${command} failed. ${next}`);
+if (failed.length > 0) process.exitCode = 1;
