@@ -33,6 +33,7 @@ ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin \
     MALLOC_ARENA_MAX=2 \
     MALLOC_MMAP_THRESHOLD_=131072 \
     NODE_COMPILE_CACHE=/site/dist/compile-cache \
+    NODE_ENV=production \
     PORT=3000
 WORKDIR /site
 # By number, so that Kubernetes can tell that it is not root. This user owns nothing: the server writes no file.

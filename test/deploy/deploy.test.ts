@@ -447,6 +447,11 @@ test("image and systemd give malloc the limits of the benchmark", () => {
   }
 });
 
+test("image and systemd run the site in production", () => {
+  expect(instruction("ENV").split(" ")).toContain("NODE_ENV=production");
+  expect(unit).toContain("\nEnvironment=NODE_ENV=production\n");
+});
+
 test("npm start has the limits of the benchmark", () => {
   const { scripts } = JSON.parse(readFileSync(join(projectFolder, "package.json"), "utf8"));
   expect(scripts.start).toBe(`node --env-file-if-exists=.env ${site.args.join(" ")}`);
