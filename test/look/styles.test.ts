@@ -114,10 +114,10 @@ test.each(["/documentary#drifters", "/documentary#mode-poetic", "/opera#term-ari
   async (address) => {
     await load(address);
     const mark = await page.locator(":target").evaluate((entry) => {
-      const { backgroundColor, insetBlockStart } = getComputedStyle(entry, "::before");
+      const { borderInlineStartColor, borderInlineStartWidth, insetBlockStart } = getComputedStyle(entry, "::before");
       const paper = getComputedStyle(document.documentElement).backgroundColor;
       return {
-        isSeen: backgroundColor !== paper && !/, 0\)$/.test(backgroundColor),
+        isSeen: Number.parseFloat(borderInlineStartWidth) >= 3 && borderInlineStartColor !== paper,
         top: entry.getBoundingClientRect().top + Number.parseFloat(insetBlockStart),
       };
     });

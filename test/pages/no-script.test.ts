@@ -14,7 +14,7 @@ test.each(pages.map(({ path }) => path))("%s can be read with scripts off", asyn
   await tab.page.goto(site.origin + path);
   const heading = await tab.page.getByRole("heading", { level: 1 }).innerText();
   const main = tab.page.getByRole("main");
-  for (const fold of await main.locator("summary").all()) await fold.click();
+  for (const fold of await main.locator("article summary").all()) await fold.click();
   const [shown, sent] = [await main.innerText(), (await main.textContent()) ?? ""].map(wordsIn);
   expect(sent).toBeGreaterThan(wordsIn(heading));
   // Filters and popovers say nothing without scripts.
