@@ -69,7 +69,7 @@ async function report(): Promise<boolean> {
     const share = Number(summary[kind].pct);
     if (share >= least) continue;
     enough = false;
-    console.error(`${share} % of ${kind} are run; at least ${least} % have to be.`);
+    console.error(`Tests cover ${share} % of ${kind}; the minimum is ${least} %.`);
   }
   return enough;
 }

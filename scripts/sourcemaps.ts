@@ -22,7 +22,7 @@ try {
   const { buildId } = await loadAssets(pathToFileURL(`${dist}/`));
   if (!existsSync(join(dist, "sourcemaps"))) {
     throw new Error(
-      "The build in dist/ has none, like one that was taken out of an image. In a checkout of the same commit, make it again with: npm run build",
+      "dist/ has no source maps, for instance because it comes from an image. Build the same commit again: npm run build",
     );
   }
   const release = env["SENTRY_RELEASE"] || buildId;
@@ -49,7 +49,7 @@ async function upload(release: string): Promise<number> {
     const uploaded = await createSentrySDK({ token, url }).sourcemap.upload({ directory, release });
     return Object(uploaded).filesUploaded;
   } catch (error) {
-    throw new Error(`${url} did not take them: ${error instanceof Error ? error.message : error}`, { cause: error });
+    throw new Error(`${url} did not accept them: ${error instanceof Error ? error.message : error}`, { cause: error });
   } finally {
     await rm(directory, { recursive: true });
   }

@@ -23,7 +23,7 @@ export function readColours(root: string): (drawing: string) => string {
   return (drawing) =>
     drawing.replace(/var\(--([\w-]+)\)/g, (_, name) => {
       const colour = colours.get(name);
-      if (!colour) throw new Error(`A drawing asks for the colour --${name}, which ${STYLESHEET} has not.`);
+      if (!colour) throw new Error(`A drawing uses the colour --${name}, which ${STYLESHEET} does not have.`);
       return colour;
     });
 }

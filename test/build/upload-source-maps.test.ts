@@ -73,7 +73,7 @@ test("all missing settings are named at once, and nothing is sent", async () => 
 test("a rejection by Sentry names the host and not the token", async () => {
   const { code, stderr } = await failureOf(settings({ SENTRY_AUTH_TOKEN: "sntrys_another-secret" }), small);
   expect(code).toBe(1);
-  expect(stderr).toContain(`${sentry.origin} did not take them: `);
+  expect(stderr).toContain(`${sentry.origin} did not accept them: `);
   expect(stderr).not.toContain("secret");
   expect(readdirSync(home)).toEqual([]);
 });
@@ -84,7 +84,7 @@ test("without maps, or without a build, it says what to do", async () => {
   expect((await failureOf(settings({}), folder)).stderr).toContain("There is no build: ");
   cpSync(join(projectFolder, "dist/assets.json"), join(folder, "dist/assets.json"));
   expect((await failureOf(settings({}), folder)).stderr).toBe(
-    "No source maps were uploaded.\nThe build in dist/ has none, like one that was taken out of an image. In a checkout of the same commit, make it again with: npm run build\n",
+    "No source maps were uploaded.\ndist/ has no source maps, for instance because it comes from an image. Build the same commit again: npm run build\n",
   );
   rmSync(folder, { recursive: true });
 });

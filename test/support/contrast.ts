@@ -16,7 +16,7 @@ function luminance(colour: Colour): number {
 
 /** Reads a computed colour, `rgb(0, 0, 0)` or `rgba(0, 0, 0, 0.5)`, as it looks on a background. */
 export function parseColour(computed: string, ground: Colour = [255, 255, 255]): Colour {
-  if (!computed.startsWith("rgb")) throw new Error(`${computed} is no colour that this can read.`);
+  if (!computed.startsWith("rgb")) throw new Error(`${computed} is not a colour that this can read.`);
   const [red = 0, green = 0, blue = 0, alpha = 1] = computed.match(/[\d.]+/g)?.map(Number) ?? [];
   const over = (channel: number, under: number) => channel * alpha + under * (1 - alpha);
   return [over(red, ground[0]), over(green, ground[1]), over(blue, ground[2])];

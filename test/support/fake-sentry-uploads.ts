@@ -62,7 +62,7 @@ export async function startFakeSentryUploads(token: string): Promise<FakeSentryU
   }
 
   async function keepChunk(part: FormDataEntryValue): Promise<void> {
-    if (typeof part === "string") throw new Error("A chunk is no file.");
+    if (typeof part === "string") throw new Error("A chunk is not a file.");
     const bytes = gunzipSync(await part.arrayBuffer());
     if (sha1(bytes) !== part.name) throw new Error(`The chunk ${part.name} has other bytes.`);
     chunks.set(part.name, bytes);

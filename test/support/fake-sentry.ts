@@ -173,7 +173,7 @@ function decode(bytes: Buffer, encoding: string | undefined): Buffer {
   if (encoding === "gzip") return gunzipSync(bytes);
   if (encoding === "deflate") return inflateSync(bytes);
   if (encoding === "br") return brotliDecompressSync(bytes);
-  throw new Error(`No ingest reads ${encoding}`);
+  throw new Error(`Sentry does not accept ${encoding}`);
 }
 
 function verdictOn(

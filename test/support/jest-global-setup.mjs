@@ -6,7 +6,7 @@ import { startSharedSite } from "./shared-site.ts";
 /** Runs once before all tests. */
 export default async function globalSetup() {
   await access(new URL("../../dist/assets.json", import.meta.url)).catch(() => {
-    throw new Error("The tests look at the built site. Build it first: npm run build (npm test does so by itself).");
+    throw new Error("The tests need the built site. Build it first: npm run build (npm test does).");
   });
   fillCompileCache();
   const [{ name, ...browser }] = await Promise.all([findBrowser(), startSharedSite()]);

@@ -42,7 +42,7 @@ export function kustomize(folder: string, text = readText(join(folder, "kustomiz
 function customize(given: Manifest[], folder: string, text = readText(join(folder, "kustomization.yaml"))): Manifest[] {
   const kustomization: Kustomization = parseYaml(text);
   const unknown = Object.keys(kustomization).filter((key) => !DONE_HERE.test(key));
-  if (unknown.length > 0) throw new Error(`${folder}: test/support/kustomize.ts does not do ${unknown}.`);
+  if (unknown.length > 0) throw new Error(`${folder}: test/support/kustomize.ts does not support ${unknown}.`);
   const { resources = [], components = [], configMapGenerator = [], patches = [] } = kustomization;
   const { namespace, labels = [], images = [] } = kustomization;
 

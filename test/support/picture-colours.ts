@@ -4,7 +4,7 @@ export async function pictureColours(png: string): Promise<Record<string, number
   const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
   const { width, height } = bitmap;
   const canvas = new OffscreenCanvas(width, height).getContext("2d");
-  if (!canvas) throw new Error("The browser gives no canvas.");
+  if (!canvas) throw new Error("The browser has no canvas.");
   canvas.drawImage(bitmap, 0, 0);
   const { data } = canvas.getImageData(0, 0, width, height);
   const shares: Record<string, number> = {};
