@@ -104,7 +104,7 @@ function stopFor(problems) {
 function hash(files) {
   const hash = createHash("sha256");
   for (const { path, contents } of files.toSorted((one, other) => (one.path < other.path ? -1 : 1))) {
-    hash.update(relative(root, path)).update(contents);
+    hash.update(relative(root, path).replaceAll("\\", "/")).update(contents);
   }
   return hash.digest("hex").slice(0, 12);
 }

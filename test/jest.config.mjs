@@ -1,5 +1,18 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { platform } from "node:process";
+
+/** What only Linux has: signals that a process can handle, /proc, sh and mkfifo, and what the site is deployed with. */
+const NEED_LINUX = [
+  "test/deploy/",
+  "test/process/",
+  "test/build/rolling-deploy",
+  "test/reports/tunnel-hostile",
+  "test/requests/hardening",
+  "test/requests/pipelined-requests",
+  "test/tools/check",
+  "test/tools/dev-",
+];
 
 /** @type {import("jest").Config} */
 export default {
@@ -9,6 +22,7 @@ export default {
   testEnvironment: join(import.meta.dirname, "support/jest-environment.mjs"),
   extensionsToTreatAsEsm: [".ts", ".tsx", ".mdx"],
   moduleFileExtensions: ["ts", "tsx", "mdx", "mjs", "js", "json"],
+  testPathIgnorePatterns: platform === "linux" ? [] : NEED_LINUX,
   modulePathIgnorePatterns: ["<rootDir>/dist", "<rootDir>/coverage"],
   transform: { "\\.(tsx?|mdx)$": "<rootDir>/test/support/jest-transform.mjs" },
   globalSetup: "<rootDir>/test/support/jest-global-setup.mjs",

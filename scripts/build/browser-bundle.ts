@@ -48,7 +48,7 @@ function builtAlready(root: string, builds: readonly { metafile: esbuild.Metafil
     name: "built already",
     setup(build) {
       build.onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => {
-        const name = names.get(relative(root, resolve(resolveDir, path)));
+        const name = names.get(relative(root, resolve(resolveDir, path)).replaceAll("\\", "/"));
         return name === undefined ? undefined : { path: `./${name}`, external: true };
       });
     },

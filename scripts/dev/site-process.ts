@@ -21,7 +21,7 @@ export interface ServerBuild {
 }
 
 export interface RunningServer {
-  /** The path of the Unix socket that it listens on. */
+  /** The path of the socket that it listens on. */
   readonly socket: string;
   readonly version: Version;
 }
@@ -39,6 +39,11 @@ interface Options {
   readonly startTimeoutMs?: number;
 }
 
+/** Windows has no Unix sockets that Node can listen on. */
+function pipe(start: number): string {
+  return `\\\\.\\pipe\\two-evenings-${process.pid}-${start}`;
+}
+
 /** Runs the site's server, one process at a time. Requests wait while it is replaced. */
 export function createSiteProcess(options: Options) {
   const { root, folder, onExit, onRestart, startTimeoutMs = START_TIMEOUT_MS } = options;
@@ -53,7 +58,7 @@ export function createSiteProcess(options: Options) {
   async function start({ entry, assets, version, environment }: ServerBuild): Promise<Problem | undefined> {
     await writeFile(join(folder, "assets.json"), assets);
     starts += 1;
-    const socket = join(folder, `${starts}.sock`);
+    const socket = process.platform === "win32" ? pipe(starts) : join(folder, `${starts}.sock`);
     const server = fork(join(import.meta.dirname, "site-child.ts"), [entry, socket], {
       cwd: root,
       // Ctrl-C is for the development server alone, which then ends this process.

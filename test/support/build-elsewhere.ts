@@ -15,7 +15,7 @@ export function copySources(folder: string, others: readonly string[] = []): voi
   mkdirSync(folder, { recursive: true });
   for (const name of [...sourcesOfBuild(), ...others])
     cpSync(join(projectFolder, name), join(folder, name), { recursive: true });
-  symlinkSync(join(projectFolder, "node_modules"), join(folder, "node_modules"));
+  symlinkSync(join(projectFolder, "node_modules"), join(folder, "node_modules"), "junction");
 }
 
 /** Slow steps of a build that make no script, style or page: the file, and what the step returns if it is left out. */

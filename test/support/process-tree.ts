@@ -1,8 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
-/** The ids of a process and all its descendants. Needs Linux. */
+/** The ids of a process and all its descendants; without Linux's /proc that of the process alone. */
 export function processTree(pid: number): number[] {
+  if (process.platform !== "linux") return [pid];
   const children = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
     .map(Number);
