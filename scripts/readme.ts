@@ -1,4 +1,5 @@
-// Writes the table of settings in server/config/README.md: npm run readme
+// Writes the table of settings in server/config/README.md, and the pictures of the home page in README.md from the built
+// site: npm run readme
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { configVariables } from "../server/config/config-variables.ts";
@@ -11,6 +12,7 @@ if (import.meta.main) {
   const readme = await readFile(file, "utf8");
   if (!VARIABLE_ROWS.test(readme)) throw new Error(`${file} has no table that begins with: | Variable |`);
   await writeFile(file, readme.replace(VARIABLE_ROWS, variablesTable));
+  await takePictures();
 }
 
 export function variablesTable(): string {
@@ -20,4 +22,24 @@ export function variablesTable(): string {
       return `| \`${name}\` | ${standard} | ${takes} | ${meaning} |\n`;
     })
     .join("");
+}
+
+async function takePictures(): Promise<void> {
+  // Large, and of no use to who only wants the table.
+  const [{ chromium }, { findBrowser }, { site, startServer }] = await Promise.all([
+    import("playwright-core"),
+    import("./bench/find-browser.ts"),
+    import("./bench/servers.ts"),
+  ]);
+  const { name: _name, ...options } = await findBrowser();
+  const { origin, stop } = await startServer(site, "/");
+  const browser = await chromium.launch(options);
+  for (const colorScheme of ["light", "dark"] as const) {
+    const viewport = { width: 1200, height: 820 };
+    const page = await browser.newPage({ viewport, colorScheme, reducedMotion: "reduce" });
+    await page.goto(origin, { waitUntil: "networkidle" });
+    await page.screenshot({ path: join(import.meta.dirname, `../.github/home-${colorScheme}.png`) });
+  }
+  await browser.close();
+  await stop();
 }
