@@ -14,7 +14,7 @@ const all = [...readmes.values()].join("\n");
 const FOLDERS = /^(?:client|deploy|scripts|server|shared|test)\//;
 const ENDINGS = /(?:\/|\.(?:tsx?|mjs|mdx?|css|conf|yaml|service|env|png|svg))$/;
 /** What the build, a command or a reader creates. */
-const MADE = /^(?:dist|coverage|node_modules)\/|^deploy\/\.env$|\/opera-in-an-hour\.mdx$/;
+const MADE = /^(?:dist|coverage|node_modules)\/|^deploy\/\.env$|^render\.yaml$|\/opera-in-an-hour\.mdx$/;
 
 test("the table of settings is what npm run readme writes", () => {
   expect(VARIABLE_ROWS.exec(readmes.get("server/config/README.md") ?? "")?.[0]).toBe(variablesTable());
