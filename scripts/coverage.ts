@@ -69,7 +69,9 @@ async function report(): Promise<boolean> {
     const share = Number(summary[kind].pct);
     if (share >= least) continue;
     enough = false;
-    console.error(`Tests cover ${share} % of ${kind}; the minimum is ${least} %.`);
+    console.error(
+      `${share} % of ${kind} are run; at least ${least} % have to be. Open coverage/report/index.html to see which are not.`,
+    );
   }
   return enough;
 }
