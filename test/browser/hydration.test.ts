@@ -81,7 +81,9 @@ async function watchForChanges(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     document.addEventListener("DOMContentLoaded", () => {
       new MutationObserver((changes) => {
-        for (const { addedNodes, removedNodes } of changes) {
+        for (const { target, addedNodes, removedNodes } of changes) {
+          // After hydration it names the section that is being read.
+          if (target.nodeName === "SUMMARY") continue;
           for (const node of [...addedNodes, ...removedNodes]) console.warn("changed", node.nodeName, node.textContent);
         }
       }).observe(document, { childList: true, subtree: true });
