@@ -1,7 +1,7 @@
-/** Somebody who has worked in both forms. */
+/** A person who worked in both forms. */
 export interface BothForms {
   readonly name: string;
-  /** Marked up as in inline-markup.ts, as the opera is. */
+  /** With markup as in inline-markup.ts, like the opera. */
   readonly film: string;
   readonly opera: string;
 }

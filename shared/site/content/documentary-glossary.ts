@@ -1,6 +1,6 @@
 import type { GlossaryTerm } from "./types.ts";
 
-/** The words of documentary that a newcomer meets, in the order of the alphabet. */
+/** The words of documentary that a newcomer meets, in alphabetical order. */
 export const documentaryGlossary: readonly GlossaryTerm[] = [
   {
     id: "term-actuality",

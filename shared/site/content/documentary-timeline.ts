@@ -1,6 +1,6 @@
 import type { TimelineEvent } from "./types.ts";
 
-/** The history of documentary in dates, in their order. */
+/** The history of documentary, by date. */
 export const documentaryTimeline: readonly TimelineEvent[] = [
   // Source: catalogue-lumiere.com, La sortie de l’usine
   {

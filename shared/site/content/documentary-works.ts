@@ -1,6 +1,6 @@
 import type { DocumentaryWork } from "./types.ts";
 
-/** The documentaries of the site in order of year. Running times differ by projection speed, transfer and cut. */
+/** By year. Running times differ by projection speed, transfer and cut. */
 export const documentaryWorks: readonly DocumentaryWork[] = [
   // Source: catalogue-lumiere.com, La sortie de l’usine; hgcconflans.com; lyoncapitale.fr
   {

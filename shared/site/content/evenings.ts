@@ -1,11 +1,11 @@
-/** A film and an opera for the time that somebody has. */
+/** A film and an opera for a given time. */
 export interface EveningChoice {
-  /** How long that is. */
+  /** The time. */
   readonly have: string;
   /** The id of a work. */
   readonly film: string;
   readonly opera: string;
-  /** Given if it is not the whole opera. */
+  /** If it is not the whole opera. */
   readonly act?: { readonly name: string; readonly minutes: number };
 }
 

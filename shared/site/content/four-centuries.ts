@@ -1,14 +1,14 @@
-/** A year that the figure of both histories marks. */
+/** A mark in the figure of both histories. */
 export interface CenturyMark {
   readonly year: number;
   readonly label: string;
   /** BCP 47, if the label is not English. */
   readonly lang?: string;
-  /** The address of its entry, or of the history that tells of it. */
+  /** Its entry, or the history that mentions it. */
   readonly href: string;
-  /** Where the label stands in the wide drawing, relative to its mark; row 1 is next to the marks. */
+  /** The place of the label in the wide drawing, relative to its mark. Row 1 is next to the marks. */
   readonly across: { readonly row: 1 | 2 | 3 | 4; readonly anchor: "start" | "middle" | "end" };
-  /** How much lower than its mark the label stands in the narrow drawing, to keep clear of its neighbours. */
+  /** How much lower than its mark the label is in the narrow drawing, to keep clear of others. */
   readonly lower?: number;
 }
 

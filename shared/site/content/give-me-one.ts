@@ -1,7 +1,7 @@
-/** What somebody may ask for, and what to answer. */
+/** A wish and two suggestions. */
 export interface Wish {
   readonly wish: string;
-  /** A link and the reason, marked up as in inline-markup.ts. */
+  /** A link and the reason, with markup as in inline-markup.ts. */
   readonly film: string;
   readonly opera: string;
 }

@@ -1,6 +1,6 @@
 import type { GlossaryTerm } from "./types.ts";
 
-/** The words of opera that a newcomer meets, in the order of the alphabet. */
+/** The words of opera that a newcomer meets, in alphabetical order. */
 export const operaGlossary: readonly GlossaryTerm[] = [
   {
     id: "term-aria",

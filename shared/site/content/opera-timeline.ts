@@ -1,6 +1,6 @@
 import type { TimelineEvent } from "./types.ts";
 
-/** The history of opera in dates, in their order. */
+/** The history of opera, by date. */
 export const operaTimeline: readonly TimelineEvent[] = [
   // Source: Wikipedia, citing Strainchamps in Grove; encyclopedia.com
   {

@@ -1,8 +1,7 @@
 import type { OperaWork } from "./types.ts";
 
 /**
- * The operas of the site in order of year. Every length is approximate, and of the music alone. A length that the source
- * lines do not give is well established.
+ * By year. Lengths are approximate, and of the music alone. One that the source lines do not give is well established.
  */
 export const operaWorks: readonly OperaWork[] = [
   // Source: Taylor & Francis, chapter by Iain Fenlon; diazilla/almanacco; primephonic

@@ -6,9 +6,9 @@ import type { Wish } from "./give-me-one.ts";
 import type { Era, Facet, GlossaryTerm, Source, TimelineEvent, Title } from "./types.ts";
 import type { Voice } from "./voices.ts";
 
-/** What the figure of both histories shows. */
+/** For the figure of both histories. */
 export interface Histories {
-  /** The first of each list is where the form begins. */
+  /** Each form begins with the first of its list. */
   readonly operaMarks: Marks;
   readonly documentaryMarks: Marks;
   /** From a documentary to an opera by the same composer. */
@@ -20,30 +20,30 @@ export interface HomeData extends Histories {
   readonly wishes: readonly Wish[];
 }
 
-/** A work of the table of evenings, with what that prints of it. */
+/** A work in the table of evenings. */
 export interface EveningWork {
   readonly href: string;
   readonly title: string;
   readonly lang?: string;
   readonly act?: string;
   readonly minutes: number;
-  /** The latest time to start it: "10.07". */
+  /** When to start it at the latest: "10.07". */
   readonly startBy: string;
 }
 
 type Marks = readonly [CenturyMark, ...CenturyMark[]];
 
-/** A work with what its page prints of it. Texts are marked up as in inline-markup.ts. */
+/** A work as its page prints it. Texts have markup as in inline-markup.ts. */
 export interface PrintedWork {
   readonly id: string;
   readonly title: Title;
   readonly year: number;
   readonly language: string;
-  /** "64–68" */
+  /** Such as "64–68". */
   readonly minutes: string;
-  /** How long it takes, and what there is to read. */
+  /** Length and subtitles. */
   readonly time: string;
-  /** The same after who made it and when. */
+  /** The same after makers and year. */
   readonly meta: string;
   readonly verdict: string;
   readonly premise: string;
@@ -60,19 +60,19 @@ export interface PrintedWork {
 
 export type PrintedFact = readonly [term: string, text: string];
 
-/** An evening in a theatre as the clock shows it. */
+/** An evening in a theatre, by the clock. */
 export interface EveningBars {
   readonly id: string;
   readonly title: Title;
   readonly intervals: number;
-  /** "10.21 pm" */
+  /** Such as "10.21 pm". */
   readonly end: string;
-  /** The music, in minutes after the curtain has gone up. */
+  /** The music, in minutes after curtain-up. */
   readonly bars: readonly { readonly start: number; readonly minutes: number }[];
 }
 
 interface GuideData {
-  /** In the order of years. */
+  /** By year. */
   readonly works: readonly PrintedWork[];
   readonly eras: readonly Era[];
   readonly facets: readonly Facet[];

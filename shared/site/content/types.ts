@@ -29,11 +29,14 @@ export interface Work {
   readonly languages: readonly Language[];
   /** The same as printed, with what the visitor has to read: "in French, with subtitles". */
   readonly reading: string;
-  /** The reason to choose it, in at most twelve words. No two begin alike. This and all that follows: inline-markup.ts. */
+  /**
+   * The reason to choose it, in at most twelve words. No two begin alike. This and the next fields have markup as in
+   * inline-markup.ts.
+   */
   readonly verdict: string;
-  /** What it is about, and never how it ends. */
+  /** What it is about, but not how it ends. */
   readonly premise: string;
-  /** The one thing to look out for in a film, or to hear first in an opera. */
+  /** The one thing to look for in a film, or to hear first in an opera. */
   readonly notice: string;
   /** What was staged in a film, or is true in an opera. Unset if nobody knows. */
   readonly truth?: string;
@@ -41,7 +44,7 @@ export interface Work {
   readonly contentNote?: string;
   /** Who holds the film, or the words and the score, permanently. Unset if the advice is to ask a library. */
   readonly where?: string;
-  /** What to turn to afterwards: a link to a work of each form, and the reason. */
+  /** Where to go next: a link to a work of each form, and the reason. */
   readonly next: { readonly film: string; readonly opera: string };
   /** Set on the three works that the page suggests to newcomers. */
   readonly startHere?: { readonly label: string; readonly reason: string };
@@ -62,7 +65,6 @@ export interface DocumentaryWork extends Work {
   readonly completed?: number;
   /** Directors first, then other makers, each with the trade if it is not directing. */
   readonly makers: readonly Credit[];
-  /** The countries that it is from. */
   readonly places: readonly string[];
   readonly modes: readonly Mode[];
 }
@@ -180,7 +182,7 @@ export interface TimelineEvent {
   /** ISO 8601, as precise as is known: "1929-11-10", "2023-12" or "1895". */
   readonly date: string;
   readonly place?: string;
-  /** Marked up as in inline-markup.ts. A work of the list on the same page is a link. */
+  /** With markup as in inline-markup.ts. A work on the same page is a link. */
   readonly description: string;
 }
 
@@ -211,7 +213,7 @@ export interface Facet {
   /** Its name in the address's query. */
   readonly parameter: string;
   readonly label: string;
-  /** What is read where nothing is chosen. With the labels of the options it goes on from "Show me something". */
+  /** What it says if nothing is chosen. With the options' labels, it continues "Show me something". */
   readonly any: string;
   /** Each leaves some works of the list, but not all. */
   readonly options: readonly FacetOption[];

@@ -1,11 +1,11 @@
 /** By how high it sings. The ranges are those of textbooks, which differ. */
 export interface Voice {
-  /** As the choices of the list name it. */
+  /** As in the filter's choices. */
   readonly name: string;
   /** Scientific pitch notation: middle C is C4. */
   readonly lowest: string;
   readonly highest: string;
-  /** Whom it usually plays, and somebody of the list whom it does play. */
+  /** What it usually plays, and a role in the list. */
   readonly plays: string;
 }
 

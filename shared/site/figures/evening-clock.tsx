@@ -4,7 +4,7 @@ import type { EveningBars } from "../content/page-data.ts";
 const MINUTES = 240;
 const HOURS = [8, 9, 10, 11];
 
-/** Evenings in theatres as a table, with bars that say the same. */
+/** Evenings in theatres as a table, with bars to scale. */
 export function EveningClock({ evenings }: { readonly evenings: readonly EveningBars[] }) {
   return (
     <table className="evening-clock">

@@ -2,7 +2,7 @@ import { usePageData } from "../../engine/page-data.ts";
 import { type EveningWork, isHomeData } from "../content/page-data.ts";
 import { TextLink } from "../text/text-link.tsx";
 
-/** For each length of evening something of either form, and when to start it at home. */
+/** For each length of evening, a work of either form, and when to start it at home. */
 export function EveningTable() {
   const { evenings } = usePageData(isHomeData);
   return (

@@ -10,14 +10,14 @@ const STAVE_TOP = 106;
 const STAVE_LINES = [0, 8, 16, 24, 32];
 const STRIP_TOP = 190;
 const STRIP_HEIGHT = 32;
-/** Labels are of two lines, and stand in rows. */
+/** Labels have two lines, and are in rows. */
 const LINE_HEIGHT = 20;
 const ROW_HEIGHT = 50;
 const BOTTOM = 446;
 
-/** Opera is a stave and documentary a strip of film; both run on past the edge. */
+/** Opera is a stave and documentary a strip of film. Both run beyond the edge. */
 export function FourCenturiesAcross({ operaMarks, documentaryMarks, crossing }: Histories) {
-  // The bar stands before the first note, as in music.
+  // As in music, the bar is before the first note.
   const staveLeft = x(operaMarks[0].year) - 12;
   const documentaryBegins = documentaryMarks[0].year;
   return (
@@ -88,7 +88,7 @@ interface MarkProps {
   readonly mark: CenturyMark;
 }
 
-/** An opera, on the stave; its label is above. */
+/** An opera on the stave. Its label is above. */
 function Note({ mark, index }: MarkProps & { readonly index: number }) {
   const { year } = mark;
   return (
@@ -109,7 +109,7 @@ function Note({ mark, index }: MarkProps & { readonly index: number }) {
   );
 }
 
-/** A documentary, on the strip; its label is below. */
+/** A documentary on the strip. Its label is below. */
 function Cut({ mark, isFirst }: MarkProps & { readonly isFirst: boolean }) {
   const { year } = mark;
   return (
@@ -127,7 +127,7 @@ function Cut({ mark, isFirst }: MarkProps & { readonly isFirst: boolean }) {
   );
 }
 
-/** A link, in two lines. */
+/** A link in two lines. */
 function Label({ mark: { year, label, lang, href, across }, y }: MarkProps & { readonly y: number }) {
   return (
     <TextLink href={href}>

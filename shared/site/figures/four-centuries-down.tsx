@@ -2,7 +2,7 @@ import type { CenturyMark } from "../content/four-centuries.ts";
 import type { Histories } from "../content/page-data.ts";
 import { TextLink } from "../text/text-link.tsx";
 
-/** The scale, in pixels of a phone: from 1590 at the top to 2030. */
+/** In pixels of a phone: from 1590 at the top to 2030. */
 const FIRST_YEAR = 1590;
 const UNITS_A_YEAR = 2.7;
 const BOTTOM = 1208;
@@ -10,7 +10,7 @@ const STAVE_LINES = [151, 157, 163, 169, 175];
 const STRIP_LEFT = 187;
 const STRIP_WIDTH = 18;
 
-/** The same as across, for a narrow window: years run downwards, opera left and documentary right. */
+/** The same for a narrow window: years run down, opera left and documentary right. */
 export function FourCenturiesDown({ operaMarks, documentaryMarks, crossing }: Histories) {
   const operaBegins = operaMarks[0].year;
   const documentaryBegins = documentaryMarks[0].year;
@@ -74,7 +74,7 @@ interface LabelProps {
   readonly anchor: "start" | "end";
 }
 
-/** A link, in one line. */
+/** A link in one line. */
 function Label({ mark: { year, label, lang, href, lower = 0 }, x, anchor }: LabelProps) {
   return (
     <TextLink href={href}>

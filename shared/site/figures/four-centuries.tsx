@@ -3,7 +3,7 @@ import { isHomeData } from "../content/page-data.ts";
 import { FourCenturiesAcross } from "./four-centuries-across.tsx";
 import { FourCenturiesDown } from "./four-centuries-down.tsx";
 
-/** Both forms on one scale of years, drawn across a wide window and down a narrow one; every mark is a link. */
+/** Both forms on one scale of years, across a wide window or down a narrow one. Every mark is a link. */
 export function FourCenturies() {
   const { operaMarks, documentaryMarks, crossing } = usePageData(isHomeData);
   const opera = operaMarks[0].year;

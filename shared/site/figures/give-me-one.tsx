@@ -2,7 +2,7 @@ import { usePageData } from "../../engine/page-data.ts";
 import { isHomeData } from "../content/page-data.ts";
 import { InlineText } from "../text/inline-text.tsx";
 
-/** Eight wishes, each with one film and one opera. */
+/** Eight wishes, each with a film and an opera. */
 export function GiveMeOne() {
   const { wishes } = usePageData(isHomeData);
   return (

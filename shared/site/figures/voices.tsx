@@ -7,7 +7,7 @@ const STEPS: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, 
 
 const MIDDLE_C = midiNumber("C4");
 
-/** How many semitones at either end of a range not every singer has. */
+/** How many semitones at either end of a range some singers lack. */
 const END = 3;
 
 interface VoiceLadderProps {
@@ -15,7 +15,7 @@ interface VoiceLadderProps {
   readonly facets: readonly Facet[];
 }
 
-/** The voices as a table: whom each plays, with a way to its works, and a bar that says its range on a keyboard. */
+/** The voices as a table: what each plays, a link to its works, and a bar with its range on a keyboard. */
 export function VoiceLadder({ voices, facets }: VoiceLadderProps) {
   const lowest = Math.min(...voices.map((voice) => midiNumber(voice.lowest)));
   const highest = Math.max(...voices.map((voice) => midiNumber(voice.highest)));

@@ -1,7 +1,7 @@
 import type { BothForms } from "../content/both-forms.ts";
 import { InlineText } from "./inline-text.tsx";
 
-/** Who has worked in both forms, and on what. */
+/** People who worked in both forms. */
 export function BothFormsTable({ people }: { readonly people: readonly BothForms[] }) {
   return (
     <table className="both-forms">

@@ -4,7 +4,7 @@ import type { GlossaryTerm, Source } from "../content/types.ts";
 import { InlineText } from "./inline-text.tsx";
 
 interface JumpListProps {
-  /** The sections of the page, as its file exports them. */
+  /** The page's sections, as its file exports them. */
   readonly headings: readonly Section[];
 }
 
@@ -14,8 +14,8 @@ interface Section {
 }
 
 /**
- * Links to the sections of a long page, in view as long as they last: beside the text where there is room, folded into a
- * line above it elsewhere. A script marks the section that is being read.
+ * Links to the sections of a long page. They stay visible beside the text if there is room, otherwise folded into a
+ * line above it. A script marks the section that is being read.
  */
 export function JumpList({ headings }: JumpListProps) {
   const fold = useRef<HTMLDetailsElement>(null);
@@ -45,7 +45,7 @@ export function JumpList({ headings }: JumpListProps) {
   );
 }
 
-/** The last section that begins in the upper third of the window or above it. */
+/** The last section that begins above or in the upper third of the window. */
 function useCurrentSection(sections: readonly Section[]): Section | undefined {
   const [current, setCurrent] = useState<Section>();
   useEffect(() => {
@@ -127,7 +127,7 @@ export function Glossary({ terms }: { readonly terms: readonly GlossaryTerm[] })
   );
 }
 
-/** Where to read on. Each link says where it leads. */
+/** Further reading. Each link says where it leads. */
 export function SourceList({ sources }: { readonly sources: readonly Source[] }) {
   return (
     <ul className="sources">

@@ -2,7 +2,7 @@ import { formatDate } from "../../engine/typography.ts";
 import type { TimelineEvent } from "../content/types.ts";
 import { InlineText } from "./inline-text.tsx";
 
-/** Dated events in their order, and above them how far apart they lie. */
+/** Dated events in order, below a line that shows how far apart they are. */
 export function Timeline({ events }: { readonly events: readonly TimelineEvent[] }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function Timeline({ events }: { readonly events: readonly TimelineEvent[]
   );
 }
 
-/** The same dates on one line, to scale. */
+/** The dates on a line, to scale. */
 function Scale({ years }: { readonly years: readonly number[] }) {
   const first = Math.min(...years);
   const last = Math.max(...years);
@@ -50,5 +50,5 @@ function Scale({ years }: { readonly years: readonly number[] }) {
   );
 }
 
-/** Of a mark, as a part of the line. */
+/** The place of a mark, as a share of the line. */
 const WIDTH = 0.006;

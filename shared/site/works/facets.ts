@@ -15,7 +15,7 @@ const EVENINGS = [
 /** From the highest voice down. A name that is part of another comes after it. */
 const VOICE = /mezzo-soprano|soprano|contralto|countertenor|tenor|baritone|bass/g;
 
-/** The ways to narrow down a list of documentaries: “Show me something of any length, in English, that is poetic”. */
+/** The filters of the documentaries: “Show me something of any length, in English, that is poetic”. */
 export function documentaryFacets(works: readonly DocumentaryWork[]): readonly Facet[] {
   return [
     lengthFacet(works),

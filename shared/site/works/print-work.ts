@@ -4,7 +4,6 @@ import type { DocumentaryWork, Evening, OperaWork, Premiere, RunningTime, Work }
 
 // Only loaders import this file.
 
-/** A documentary as its page prints it. */
 export function printDocumentary(work: DocumentaryWork): PrintedWork {
   const length = work.runningTime && formatRunningTime(work.runningTime);
   const mode = [work.modes.length > 1 ? "Modes" : "Mode", work.modes.join(", ")] as const;
@@ -16,7 +15,7 @@ export function printDocumentary(work: DocumentaryWork): PrintedWork {
   };
 }
 
-/** An opera as its page prints it. Its length is that of the music, with an evening in a theatre if one is known. */
+/** The length is that of the music, with an evening in a theatre if one is known. */
 export function printOpera(work: OperaWork): PrintedWork {
   const music = work.runningTime && `${formatRunningTime(work.runningTime)} of music`;
   const length = [music, work.evening && formatEvening(work.evening)].filter(Boolean).join(", ");
@@ -31,7 +30,7 @@ export function printOpera(work: OperaWork): PrintedWork {
   };
 }
 
-/** The evenings whose parts are known, as if the curtain had gone up at 7.30 pm, the shortest first. */
+/** The evenings whose parts are known, as if curtain-up were at 7.30 pm, the shortest first. */
 export function eveningBars(works: readonly OperaWork[]): EveningBars[] {
   return works
     .flatMap(({ id, title, evening }) => (evening && "parts" in evening ? [{ id, title, parts: evening.parts }] : []))
@@ -48,7 +47,7 @@ export function eveningBars(works: readonly OperaWork[]): EveningBars[] {
 /** Half past seven, in minutes after noon. */
 const CURTAIN_UP = 450;
 
-/** A time of the evening, such as "10.07", from minutes after noon. */
+/** From minutes after noon, such as "10.07". */
 export function clock(minutes: number): string {
   return `${Math.floor(minutes / 60)}.${String(minutes % 60).padStart(2, "0")}`;
 }
@@ -77,7 +76,7 @@ function joined(facts: readonly (string | undefined)[]): string {
   return keepTogether(facts.filter(Boolean).join(" · "));
 }
 
-/** One credit for each trade, in the order in which the data first names it. */
+/** One credit for each trade, in the order of the data. */
 function creditsOf({ makers }: DocumentaryWork | OperaWork): PrintedFact[] {
   const trades = [...new Set(makers.map(({ trade }) => trade))];
   return trades.map((trade) => {
@@ -91,17 +90,17 @@ function nameAndSource(maker: OperaWork["makers"][number]): string {
   return "source" in maker ? `${maker.name}, ${maker.source}` : maker.name;
 }
 
-/** The city is not said again if the house is named after it. */
+/** Leaves out the city if the house is named after it. */
 function firstNight({ date, note, house, city, afterwards }: Premiere): string {
   const place = [house, city && house?.includes(city) ? undefined : city];
   const first = [note ?? formatDate(date), ...place].filter(Boolean).join(", ");
   return afterwards ? `${first}; then ${afterwards}` : first;
 }
 
-/** Keeps a number on the line of its unit. */
+/** Keeps a number on the same line as its unit. */
 const NO_BREAK = "\u00a0";
 
-/** A running time in words: "about 46 seconds", "about 23 min", "under 2 h", "about 100–110 min", "3 h and more". */
+/** Such as "about 46 seconds", "about 23 min", "under 2 h", "about 100–110 min", "3 h and more". */
 export function formatRunningTime({ minutes, toMinutes, bound }: RunningTime): string {
   if (bound === "under") return `under ${about(minutes)}`;
   if (bound === "over") return `${about(minutes)} and more`;
@@ -110,14 +109,14 @@ export function formatRunningTime({ minutes, toMinutes, bound }: RunningTime): s
   return `about ${about(minutes)} to ${about(toMinutes)}`;
 }
 
-/** The same in as few signs as a column of minutes has room for. */
+/** The same, short enough for a column of minutes. */
 function inMinutes({ minutes, toMinutes, bound }: RunningTime): string {
   if (bound === "under" || minutes < 1) return `<${NO_BREAK}${Math.ceil(minutes)}`;
   if (bound === "over") return `>${NO_BREAK}${minutes}`;
   return toMinutes === undefined ? String(minutes) : `${minutes}–${toMinutes}`;
 }
 
-/** An evening to the minute: "2 h 51 min at the Royal Opera in 2012", or "no interval" where it is music alone. */
+/** To the minute: "2 h 51 min at the Royal Opera in 2012", or "no interval". */
 function formatEvening(evening: Evening): string {
   if ("parts" in evening) {
     return evening.parts.length === 1 ? "no interval" : `${inHours(sum(evening.parts))} ${evening.place}`;
@@ -130,7 +129,7 @@ function sum(parts: readonly number[]): number {
   return parts.reduce((total, part) => total + part, 0);
 }
 
-/** Under two hours people count in minutes, but a whole hour is an hour. */
+/** Lengths below two hours are in minutes, except a whole hour. */
 function about(minutes: number): string {
   if (minutes < 1) return `${Math.round(minutes * 60)} seconds`;
   if (minutes < 120 && minutes !== 60) return `${minutes}${NO_BREAK}min`;
@@ -143,10 +142,10 @@ function inHours(minutes: number): string {
   return rest === 0 ? hours : `${hours}${NO_BREAK}${rest}${NO_BREAK}min`;
 }
 
-/** The least that a length of two hours or more is worth telling apart by, in minutes. */
+/** Lengths of two hours or more are rounded to this many minutes. */
 const STEP_MINUTES = 5;
 
-/** A length as it is printed, in minutes: those of two hours and more are rounded. */
+/** In minutes, as printed: two hours or more are rounded. */
 export function roundedMinutes(minutes: number): number {
   return minutes < 120 ? minutes : Math.round(minutes / STEP_MINUTES) * STEP_MINUTES;
 }

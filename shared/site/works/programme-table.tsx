@@ -3,13 +3,13 @@ import type { PrintedWork } from "../content/page-data.ts";
 import { InlineText } from "../text/inline-text.tsx";
 
 interface ProgrammeTableProps {
-  /** In the order of years. */
+  /** By year. */
   readonly works: readonly PrintedWork[];
-  /** The works that are not hidden. */
+  /** The visible works. */
   readonly listed: ReadonlySet<string>;
 }
 
-/** Every work in a line or two, as a concert programme has it, with a way to its entry. */
+/** Every work in a line or two, as in a concert programme, with a link to its entry. */
 export const ProgrammeTable = memo(function ProgrammeTable({ works, listed }: ProgrammeTableProps) {
   return (
     <div className="programme-table">

@@ -7,17 +7,14 @@ import { useProgrammeFilter } from "./use-programme-filter.ts";
 import { type EntryWords, WorkEntry } from "./work-entry.tsx";
 
 interface ProgrammeProps {
-  /** In the order of years. */
+  /** By year. */
   readonly works: readonly PrintedWork[];
   readonly eras: readonly Era[];
   readonly facets: readonly Facet[];
   readonly words: EntryWords;
 }
 
-/**
- * Every work, era by era, and the choices that narrow the list down. Without script there are no choices, and every
- * work is shown.
- */
+/** All works, era by era, and the filters. Without scripts there are no filters. */
 export function Programme({ works, eras, facets, words }: ProgrammeProps) {
   const { ready, shown, listed, leftByOthers, chosen, choose, reset } = useProgrammeFilter(works, facets);
   const choices = useRef<HTMLFieldSetElement>(null);
@@ -119,15 +116,15 @@ export function MatchingWorksLink({ facets, parameter, value }: MatchingWorksLin
 }
 
 interface WorkListProps {
-  /** In the order of years. */
+  /** By year. */
   readonly works: readonly PrintedWork[];
   readonly eras: readonly Era[];
   readonly words: EntryWords;
-  /** The works that are not hidden. */
+  /** The visible works. */
   readonly listed: ReadonlySet<string>;
 }
 
-/** Works, era by era. It is rendered again for another `listed` only, and not for a change inside of the same one. */
+/** Works, era by era. Rendered again only for another `listed`, not for a change inside it. */
 const WorkList = memo(function WorkList({ works, eras, words, listed }: WorkListProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import type { PrintedWork } from "../content/page-data.ts";
 import { InlineText } from "../text/inline-text.tsx";
 import { WorkTitle } from "./work-entry.tsx";
 
-/** The works that the data marks as a newcomer's first, the shortest first, each with a way to its full entry. */
+/** The works for newcomers, the shortest first, each with a link to its entry. */
 export function StartHere({ works }: { readonly works: readonly PrintedWork[] }) {
   const picks = works.flatMap(({ startHere, ...work }) => (startHere ? { ...work, startHere } : []));
   return (

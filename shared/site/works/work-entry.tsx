@@ -3,7 +3,7 @@ import type { PrintedWork } from "../content/page-data.ts";
 import type { Title } from "../content/types.ts";
 import { InlineText } from "../text/inline-text.tsx";
 
-/** What an entry calls its parts. */
+/** The labels of an entry's parts. */
 export interface EntryWords {
   readonly notice: string;
   readonly truth: string;
@@ -18,7 +18,7 @@ interface WorkEntryProps {
   readonly hidden: boolean;
 }
 
-/** One work as the programme prints it: the reason to choose it, what it is about, and then what to know. */
+/** A work in the programme: the reason to choose it, what it is about, and the facts. */
 export function WorkEntry({ work, words, hidden }: WorkEntryProps) {
   return (
     <article className="work" id={work.id} hidden={hidden} aria-labelledby={`${work.id}-title`}>
@@ -87,7 +87,7 @@ function LedIn({ by, className, children }: LedInProps) {
   );
 }
 
-/** A work's title as it is known in English, with the original after it if that is another. */
+/** The title known in English, followed by the original if it differs. */
 export function WorkTitle({ title: { text, lang, original } }: { readonly title: Title }) {
   return (
     <>
