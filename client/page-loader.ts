@@ -90,7 +90,7 @@ async function fetchData(address: string): Promise<unknown> {
 /** A pointer that only crosses a link fetches nothing. */
 const HOVER_DELAY_MS = 80;
 
-/** Of scripts and data that nobody has asked for. test/build/budgets.test.ts knows the most that one page has of both. */
+/** Of prefetched scripts and data. test/build/budgets.test.ts limits what one page has of both. */
 const MAX_BYTES_AHEAD = 30_000;
 const MAX_BYTES_OF_PAGE = 17_000;
 
@@ -123,14 +123,14 @@ export function prefetchPages(document: Document, loader: PageLoader): void {
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       const page = isIntersecting && linkedPage(target);
-      // One after the other: only then is it known how much the last one was.
+      // One after the other, because the size of a page is known only then.
       if (page) ahead = ahead.then(() => fetchAhead(page));
     }
   });
   for (const link of document.links) observer.observe(link);
 }
 
-/** Of data, and of scripts but those that send reports. */
+/** Of data, and of scripts except those that report errors. */
 function bytesSince(since: number): number {
   const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   return resources
@@ -138,7 +138,7 @@ function bytesSince(since: number): number {
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
 }
 
-/** The page that an element's link leads to, if it is in one and leads to another page of this site. */
+/** The page that an element's link leads to, if it is another page of this site. */
 function linkedPage(target: EventTarget | null): Page | undefined {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[href]");
   if (!link || link.origin !== location.origin || link.hasAttribute("download")) return undefined;

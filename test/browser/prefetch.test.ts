@@ -70,7 +70,7 @@ test("links to the same page, other sites and no page fetch nothing", async () =
   expect(requests).toEqual([]);
 });
 
-test("an idle browser fetches pages whose links are in sight, up to 30 kB", async () => {
+test("an idle browser prefetches pages with visible links, up to 30 kB", async () => {
   tab = await openTab();
   await tab.context.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { effectiveType: "4g" } });
@@ -87,7 +87,7 @@ test("an idle browser fetches pages whose links are in sight, up to 30 kB", asyn
 });
 
 test.each([{ effectiveType: "3g" }, { effectiveType: "4g", saveData: true }])(
-  "over a connection like %j an idle browser fetches nothing",
+  "with a connection like %j an idle browser fetches nothing",
   async (connection) => {
     tab = await openTab();
     await tab.context.addInitScript((value) => {
