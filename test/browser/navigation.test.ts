@@ -184,7 +184,7 @@ test.each([
   { jump: "and a reload", reload: true },
 ])("Back undoes a jump within the page $jump", async ({ reload }) => {
   await openHydrated(tab, `${site.origin}/opera`);
-  await page.getByRole("main").getByRole("link", { name: "Glossary" }).first().click();
+  await clickInPlace(page.getByRole("main").getByRole("link", { name: "Glossary" }).first());
   await page.locator("#glossary:target").waitFor();
   await page.waitForFunction(() => scrollY > 1000);
   if (reload) {
