@@ -25,7 +25,7 @@ export function variablesTable(): string {
 }
 
 async function takePictures(): Promise<void> {
-  // Large, and of no use to who only wants the table.
+  // Large, and not needed for the table alone.
   const [{ chromium }, { findBrowser }, { site, startServer }] = await Promise.all([
     import("playwright-core"),
     import("./bench/find-browser.ts"),

@@ -31,7 +31,7 @@ function candidates(): (() => BrowserOptions | Promise<BrowserOptions>)[] {
   const { CHROME_PATH, CHROME_CHANNEL } = process.env;
   if (CHROME_PATH) return [() => ({ executablePath: CHROME_PATH, args: sandboxArgs() })];
   if (CHROME_CHANNEL) return [() => ({ channel: CHROME_CHANNEL, args: sandboxArgs() })];
-  // The package has a Chromium for Linux alone.
+  // The package has only a Chromium for Linux.
   if (process.platform !== "linux") return [() => ({ channel: "chrome", args: sandboxArgs() })];
   return [packedBrowser, packedBrowserWithLibraries];
 }
