@@ -8,8 +8,9 @@ interface PageResponse {
 }
 
 /**
- * Status and headers of a page in every form: streamed, cached, HEAD, its data, and its Markdown. Add a header for all
- * pages here, and one for all responses in http/security-headers.ts.
+ * The status and headers of a page, whether it is streamed, cached or only asked for by HEAD, and of its data. A header
+ * for all pages belongs here, one for every response in http/security-headers.ts. Markdown has them if the page may not
+ * be cached.
  */
 export function pageResponse(page: Page, sharedCache: SharedCacheConfig | undefined): PageResponse {
   if (isNotFound(page)) return { status: 404, headers: ASK_EACH_TIME };
