@@ -21,7 +21,13 @@ interface WorkEntryProps {
 /** A work in the programme: the reason to choose it, what it is about, and the facts. */
 export function WorkEntry({ work, words, hidden }: WorkEntryProps) {
   return (
-    <article className="work" id={work.id} hidden={hidden} aria-labelledby={`${work.id}-title`}>
+    <article
+      className="work"
+      id={work.id}
+      hidden={hidden}
+      aria-labelledby={`${work.id}-title`}
+      data-sheet={work.startHere && ""}
+    >
       <header>
         <h4 id={`${work.id}-title`}>
           <WorkTitle title={work.title} />
