@@ -60,7 +60,7 @@ export function pageDocuments(): Promise<(PageDocument | { path: string; error: 
 
 async function render(page: Page, config: SiteConfig): Promise<PageDocument> {
   const module = await page.load();
-  const data = await createLoadData(config)(page, { query: "", left: new AbortController().signal });
+  const data = await createLoadData(config)(page);
   const html = renderToStaticMarkup(siteElement({ config, build: "", styles: "", page, module, data }));
   const { path } = page;
   const { frontmatter } = module;

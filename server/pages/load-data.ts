@@ -14,7 +14,8 @@ export interface PageData {
   readonly json: string;
 }
 
-export type LoadData = (page: Page, visit: Visit) => Promise<PageData>;
+/** A cached page needs no visit. */
+export type LoadData = (page: Page, visit?: Visit) => Promise<PageData>;
 
 interface Visit {
   /** With its "?", or "". */
@@ -57,7 +58,7 @@ export function createLoadData(settings: LoaderContext["settings"], deadlineMs =
 
   const everyone: Visit = { query: "", left: new AbortController().signal };
   const loadOnce = memoize((page: Page) => load(page, everyone));
-  return (page, visit) => (page.cache ? load(page, visit) : loadOnce(page));
+  return (page, visit = everyone) => (page.cache ? load(page, visit) : loadOnce(page));
 }
 
 async function withinTime(
@@ -80,7 +81,8 @@ async function withinTime(
     deadlineMs,
   );
   try {
-    return await Promise.race([run(signal), aborted]);
+    // A loader may throw synchronously. In then() that is a rejection, and somebody still handles that of `aborted`.
+    return await Promise.race([Promise.resolve(signal).then(run), aborted]);
   } finally {
     clearTimeout(timer);
   }

@@ -35,7 +35,7 @@ export function createPageCheck({
       try {
         const module = await page.load();
         if (!page.cache) {
-          const data = await loadData(page, { query: "", left: new AbortController().signal });
+          const data = await loadData(page);
           await renderToBytes(documentOf({ page, module, data }), [entry], deadlineMs);
         }
         left.delete(page);

@@ -25,9 +25,8 @@ const TYPE = "text/markdown";
 export function serveMarkdown({ config, loadData }: MarkdownOptions): RequestHandler {
   const pageAt = new Map(pages.map((page) => [markdownPath(page.path), page]));
   const linkTo = (page: Page) => ({ Link: `<${config.siteOrigin}${page.path}>; rel="canonical"` });
-  const everyone = { query: "", left: new AbortController().signal };
   const variantsOf = memoize(async (page: Page) =>
-    textVariants(await renderMarkdown(config, page, await loadData(page, everyone)), TYPE, linkTo(page)),
+    textVariants(await renderMarkdown(config, page, await loadData(page)), TYPE, linkTo(page)),
   );
 
   /** A page that may not be cached. */
