@@ -15,10 +15,10 @@ export async function writeSoftwareBill(
     setup(build) {
       build.onEnd((result) => {
         result.metafile = {
-          inputs: withoutBuiltIns(Object.assign({}, ...metafiles.map(({ inputs }) => inputs))),
+          inputs: packagesAndFiles(Object.assign({}, ...metafiles.map(({ inputs }) => inputs))),
           outputs: Object.assign({}, ...metafiles.map(({ outputs }) => outputs)),
         };
-        for (const output of Object.values(result.metafile.outputs)) output.inputs = withoutBuiltIns(output.inputs);
+        for (const output of Object.values(result.metafile.outputs)) output.inputs = packagesAndFiles(output.inputs);
       });
     },
   };
@@ -33,7 +33,7 @@ export async function writeSoftwareBill(
   });
 }
 
-/** Node's own modules are not packages. build-options.ts makes them modules of the bundle. */
-function withoutBuiltIns<Input>(inputs: Record<string, Input>): Record<string, Input> {
-  return Object.fromEntries(Object.entries(inputs).filter(([path]) => !path.startsWith("built-in:")));
+/** Without the modules that plugins of build-options.ts make up. */
+function packagesAndFiles<Input>(inputs: Record<string, Input>): Record<string, Input> {
+  return Object.fromEntries(Object.entries(inputs).filter(([path]) => !/^(?:built-in|with server):/.test(path)));
 }
