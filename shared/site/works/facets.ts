@@ -60,7 +60,7 @@ interface FacetParts<Listed> {
 }
 
 function facet<Listed extends Work>({ naming, works, valuesOf, labelOf }: FacetParts<Listed>): Facet {
-  const values = [...new Set(works.flatMap(valuesOf))].toSorted((one, other) => one.localeCompare(other, "en"));
+  const values = [...new Set(works.flatMap(valuesOf))].toSorted();
   const options = values.map((value) => ({
     value: value.toLowerCase().replaceAll(" ", "-"),
     label: labelOf(value),
