@@ -20,9 +20,10 @@ const RULES: readonly ListRules[] = [
     orderedBy: "year",
     words: {
       verdict: [3, 12],
-      premise: [15, 45],
+      premise: [15, 40],
       notice: [8, 30],
-      truth: [1, 30],
+      "truth.answer": [1, 3],
+      "truth.why": [3, 30],
       contentNote: [3, 20],
       where: [3, 30],
       "next.film": [3, 20],

@@ -9,7 +9,10 @@ export function formatDate(date: string): string {
 const DAY_OF_MONTH = new RegExp(`\\b(\\d{1,2}) (?=(?:${MONTHS.join("|")})\\b)`, "g");
 const INITIAL = /\b([A-Z]\.) (?=[A-Z])/g;
 
-/** Prevents line breaks between a day and its month, and between initials and the name. */
+/** The hyphen of a name: "En-lai", "Opéra-Comique". */
+const NAME_HYPHEN = /(\p{Lu}[\p{L}’]*-)(?=\p{L})/gu;
+
+/** Prevents line breaks between a day and its month, between initials and the name, and within a name. */
 export function keepTogether(text: string): string {
-  return text.replace(DAY_OF_MONTH, "$1\u00a0").replace(INITIAL, "$1\u00a0");
+  return text.replace(DAY_OF_MONTH, "$1\u00a0").replace(INITIAL, "$1\u00a0").replace(NAME_HYPHEN, "$1\u2060");
 }

@@ -21,7 +21,7 @@ afterAll(() => tab.close());
 /** What must be visible on single pages, besides what must be on each. */
 const MORE: Record<string, readonly { what: string; isSeen: (ground: Colour) => Promise<void> }[]> = {
   "/": [
-    { what: "a door to a room has an edge", isSeen: (ground) => expectEdges(ground, ".door", 4) },
+    { what: "a door to a room has an edge", isSeen: (ground) => expectEdges(ground, ".door", 2) },
     {
       what: "the sign that the next page is on its way is to be seen",
       async isSeen(ground) {
@@ -71,7 +71,7 @@ async function expectEdges(ground: Colour, element: string, sides: number): Prom
 }
 
 async function expectMarkedDates(ground: Colour): Promise<void> {
-  const node = await page.locator(".timeline li").nth(1).evaluate(boxOfNode);
+  const node = await page.locator(".timeline-date").nth(1).evaluate(boxOfNode);
   const png = await page.screenshot({ clip: node, fullPage: true });
   expect(await shareOfPoints(page, png, ground)).toBeGreaterThan(0.6);
 }

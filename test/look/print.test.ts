@@ -39,7 +39,7 @@ afterAll(() => tab.close());
 test("the marks of the history are within the text of a sheet", async () => {
   await showOnPaper("/documentary");
   const edges = await page
-    .locator(".timeline li")
+    .locator(".timeline-date")
     .evaluateAll((all) =>
       all.map((one) => one.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(one, "::before").left)),
     );

@@ -21,8 +21,8 @@ test.each([
   [{ minutes: 100, toMinutes: 110 }, "about 100–110 min"],
   [{ minutes: 120 }, "about 2 h"],
   [{ minutes: 122 }, "about 2 h"],
-  [{ minutes: 143 }, "about 2 h 25 min"],
-  [{ minutes: 140, toMinutes: 210 }, "about 2 h 20 min to 3 h 30 min"],
+  [{ minutes: 143 }, "about 2 h 25"],
+  [{ minutes: 140, toMinutes: 210 }, "about 2 h 20 to 3 h 30"],
   [{ minutes: 120, bound: "under" }, "under 2 h"],
   [{ minutes: 180, bound: "over" }, "3 h and more"],
 ] as const)("a running time of %j is printed as %s", (runningTime, printed) => {

@@ -247,7 +247,7 @@ const mistakes: Record<string, Mistake[]> = {
       documentaries,
       "other people’s, many",
       "other people's, many",
-      "now.truth",
+      "now.truth.why",
       `“are other people's, many of” has ${APOSTROPHE}`,
     ),
     {

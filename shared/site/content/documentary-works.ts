@@ -21,8 +21,10 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: fr-academic; Lyon Capitale
     notice: "Set two versions side by side. Are these working clothes or Sunday clothes, and does anybody look at you?",
     // Source: catalogue-lumiere.com, La sortie de l’usine
-    truth:
-      "Yes, in the versions that we have: the scene was taken again and again. The one shown on 22 March 1895 is lost.",
+    truth: {
+      answer: "Yes",
+      why: "In the versions that we have, the scene was taken again and again. The one shown on 22 March 1895 is lost.",
+    },
     // Source: catalogue-lumiere.com
     where:
       "The [Lumière catalogue](https://catalogue-lumiere.com/series/les-sorties-dusine/) has a page on all the versions.",
@@ -45,11 +47,14 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     verdict: "An igloo goes up before your eyes, partly for the camera.",
     // Source: en.wikisource.org; Wikipedia, for its success
     premise:
-      "On Hopewell Sound in northern Quebec an Inuk hunter and his family trade, hunt, travel and build a snow house. It proved that a long documentary can pay its way.",
+      "On Hopewell Sound in northern Quebec an Inuk hunter and his family trade, hunt, travel and build a snow house.",
     // Source: esikhya.in, after The Public Domain Review
     notice: "At the trading post Nanook tastes a gramophone record. Ask who is performing, and for whom.",
     // Source: Chicago Reader
-    truth: "Partly. Flaherty arranged scenes, and had people go back to customs that they had given up.",
+    truth: {
+      answer: "Partly",
+      why: "Flaherty arranged scenes, and had people go back to customs that they had given up.",
+    },
     // Source: Wikisource
     contentNote: "Walrus and other animals are hunted and killed. The titles talk down to the Inuit.",
     // Source: en.wikisource.org; expo.uoregon.edu, for the public domain; docslib.org, for the cuts
@@ -85,7 +90,10 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     notice:
       "The moving picture stops, becomes a strip in somebody’s hands, and starts again. The hands are Yelizaveta Svilova’s.",
     // Source: Wikipedia, copied at gradesaver.com
-    truth: "Partly: a woman dressing, some of the cameraman’s feats, and the tripod that walks.",
+    truth: {
+      answer: "Partly",
+      why: "A woman dresses for the camera, the cameraman shows off some feats, and the tripod walks.",
+    },
     // Source: Wikipedia, copied at gradesaver.com; the nudity is well established
     contentNote: "This film shows a birth, a funeral and brief nudity.",
     // Source: online.dovzhenkocentre.org
@@ -119,7 +127,10 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: BFI booklet, quoted at worldscinema
     notice: "While the men sleep, the camera goes under water. Ask how anybody filmed that in 1929.",
     // Source: find-dvd, quoting the BFI; cinetext
-    truth: "Partly. Some interiors are studio sets, and some of the fish were filmed at a marine research station.",
+    truth: {
+      answer: "Partly",
+      why: "Some interiors are studio sets, and some of the fish were filmed at a marine research station.",
+    },
     // Source: well established
     contentNote: "Fish are killed, in great numbers.",
     // Source: find-dvd.co.uk; silentlondon.co.uk
@@ -150,8 +161,10 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: The Guardian, 30 November 2007
     notice: "The last three minutes are verse, spoken to the wheels. Listen for where the speaker breathes.",
     // Source: Wikipedia
-    truth:
-      "Partly. The postal workers are real. The van they sort in is a studio set, and most of the sound was added later.",
+    truth: {
+      answer: "Partly",
+      why: "The postal workers are real. The van they sort in is a studio set, and most of the sound was added later.",
+    },
     // Source: player.bfi.org.uk
     where: "Free on [BFI Player](https://player.bfi.org.uk/), in the United Kingdom only.",
     next: {
@@ -184,7 +197,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     verdict: "Tired of being talked at? This film only listens.",
     // Source: scripts.com; Derek Winnert, for the foreword
     premise:
-      "Wartime Britain by its sounds, through a day and a night: a dance hall, trains, factories, canteens. A spoken foreword was added. Decide for yourself whether it needed one.",
+      "You hear Britain at war through a day and a night: a dance hall, trains, factories, canteens. A spoken foreword was added. Decide for yourself whether it needed one.",
     // Source: charlesdrazin.com
     notice:
       "Flanagan and Allen sing in a works canteen. One cut, and Myra Hess is playing Mozart in the National Gallery, in the same key.",
@@ -215,11 +228,14 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     verdict: "A survivor of the camps wrote every word of it.",
     // Source: Wikipedia, copied at wikimili.com
     premise:
-      "In 1955 a camera moves in colour through the empty Nazi camps of Auschwitz and Majdanek. Black-and-white pictures show what was done there. How you tell it matters most when it can hardly be told.",
+      "In 1955 a camera moves in colour through the empty Nazi camps of Auschwitz and Majdanek. Black-and-white pictures show what was done there.",
     // Source: dvdinfatuation.com
     notice: "The first shot is a quiet field. Then the camera sinks, and barbed wire crosses it.",
     // Source: Wikipedia, copied at wikimili.com; whose pictures they are is well established
-    truth: "No, in colour. Others took the black-and-white pictures, and some of those others were the perpetrators.",
+    truth: {
+      answer: "No",
+      why: "Nothing in colour was. Others took the black-and-white pictures, and some of those others were the perpetrators.",
+    },
     // Source: dvdjournal.com; Wikipedia, copied at wikimili.com
     contentNote: "This film shows the dead of the Nazi concentration camps, in large numbers and close up.",
     next: {
@@ -245,12 +261,15 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     verdict: "What would you say if a stranger asked, “Are you happy?”",
     // Source: oldyorkeronline.com
     premise:
-      "Paris, 1960. An anthropologist and a sociologist ask workers, students and passers-by how they live. Then they show these people the film, and film what they say about it.",
+      "In the Paris of 1960 an anthropologist and a sociologist ask workers, students and passers-by how they live. Then they show these people the film, and film what they say about it.",
     // Source: well established
     notice:
       "Marceline crosses the Place de la Concorde alone, speaking into a recorder. You hear her from closer than you see her.",
     // Source: laceysfilms.wordpress.com; oldyorkeronline.com
-    truth: "Partly, and openly. There are no actors, but the makers arrange the meetings and lead them on screen.",
+    truth: {
+      answer: "Partly",
+      why: "There are no actors, but the makers arrange the meetings and lead them, openly and on screen.",
+    },
     // Source: laceysfilms.wordpress.com; the rest is well established
     contentNote: "People speak of deportation to Auschwitz, of racism and of despair.",
     next: {
@@ -272,10 +291,10 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     runningTime: { minutes: 22 },
     languages: ["Persian"],
     reading: "in Persian, with subtitles",
-    verdict: "Twenty-two minutes of looking without staring, by a poet.",
+    verdict: "Twenty-two minutes of looking without staring: a poet’s only film.",
     // Source: idfa.nl, film page; kunstraum53.de
     premise:
-      "Lessons, meals, games, prayers and treatment in a leprosy colony near Tabriz. Forugh Farrokhzad reads scripture and her own verse over it, tender and never sentimental. She made no other film.",
+      "In a leprosy colony near Tabriz people learn, eat, play, pray and are treated. Forugh Farrokhzad reads scripture and her own verse over it, tender and never sentimental.",
     // Source: well established
     notice: "A teacher asks, and children answer. Hear the answers before you read the faces.",
     // Source: idfa.nl, film page
@@ -301,11 +320,14 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     verdict: "About as long as boiling an egg, and angrier.",
     // Source: total.tv
     premise:
-      "Photographs and newsreel of racist violence and of protest against it in the United States, recut in Havana to one song by Lena Horne. The editing makes the whole argument.",
+      "In Havana, photographs and newsreel of racist violence in the United States, and of protest against it, are cut to one song by Lena Horne. The editing makes the whole argument.",
     // Source: archivingthecity.com
     notice: "Nearly every picture is still. Find a photograph that seems to move, and see how it is done.",
     // Source: mellart.blogspot.com
-    truth: "Nothing was filmed for it. The pictures are other people’s, many of them out of magazines.",
+    truth: {
+      answer: "No",
+      why: "Nothing was even filmed for it. The pictures are other people’s, many of them out of magazines.",
+    },
     // Source: Doclisboa; total.tv
     contentNote: "This film shows police violence and racist violence.",
     next: {
@@ -330,11 +352,11 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     verdict: "Decide for yourself whether Bob Dylan is being unkind.",
     // Source: tcm.com
     premise:
-      "In the spring of 1965 Bob Dylan tours England, and the camera stays with him in cars, hotel rooms and backstage. No narrator tells you what to make of him: it is good practice in judging for yourself.",
+      "In the spring of 1965 Bob Dylan tours England, and a camera goes along, in cars, in hotel rooms and backstage. There is no narrator: it is good practice in judging for yourself.",
     // Source: allenginsberg.org; wrobinsonmediablog.blogspot.com
     notice: "In an alley by the Savoy Dylan drops cue cards to his own song. Count the misspellings.",
     // Source: thefatangelsings.com
-    truth: "Partly. The card scene was set up, shot at the end of the tour and moved to the front.",
+    truth: { answer: "Partly", why: "The card scene was set up, shot at the end of the tour and moved to the front." },
     next: {
       film: "[*Hoop Dreams*](#hoop-dreams), fame before it arrives",
       opera: "[*Nixon in China*](/opera#nixon-in-china), public men and women in private rooms",
@@ -354,7 +376,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     verdict: "The strikers’ wives take the road, the songs and the film.",
     // Source: southerncultures.org
     premise:
-      "Kentucky, 1973. Miners at Brookside strike for a union contract, their families hold the picket line, and guns appear. You can tell which side the camera is on.",
+      "Miners at Brookside, Kentucky, strike for a union contract in 1973. Their families hold the picket line, and guns appear. You can tell which side the camera is on.",
     // Source: well established
     notice:
       "Florence Reece, old now, sings “Which Side Are You On?”. She wrote it for an earlier strike in the same county.",
@@ -387,7 +409,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: alternateending.com
     notice: "Three children on a road in Iceland, then black. Keep them in mind.",
     // Source: viennale.at
-    truth: "Partly. The writer of the letters, Sandor Krasna, is invented.",
+    truth: { answer: "Partly", why: "The writer of the letters, Sandor Krasna, is invented." },
     // Source: orienteoccidente.it
     contentNote: "A giraffe is killed.",
     // Source: omnibustheblog, for the song cycle
@@ -413,11 +435,11 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     verdict: "He wants the truth. How hard may he hit for it?",
     // Source: Wikipedia
     premise:
-      "Kenzo Okuzaki fought in New Guinea. In the 1980s he calls on his former officers to learn why two men of the unit were shot after the war had ended. By the end the question is also what the camera was doing there.",
+      "In the 1980s Kenzo Okuzaki, who fought in New Guinea, calls on his former officers to learn why two men were shot after the war had ended. By the end you also ask what the camera is doing there.",
     // Source: subslikescript.com
     notice: "At a wedding he is the go-between, and recites his own convictions to the guests.",
     // Source: gladsomemorning.com
-    truth: "Partly. Later he brings people along to pose as relatives of the dead.",
+    truth: { answer: "Partly", why: "Later he brings people along to pose as relatives of the dead." },
     // Source: Wikipedia; subslikescript.com
     contentNote: "Elderly men are beaten. War dead and cannibalism are described.",
     // Source: cineaste.com
@@ -441,11 +463,11 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     verdict: "One Dallas night, replayed until it stops adding up.",
     // Source: The New York Times, 3 April 2008; an-essay.com
     premise:
-      "In November 1976 a policeman is shot at a roadside stop in Dallas. Two men who had met that day each point to the other. Errol Morris questions everyone, and plays the stop again for each.",
+      "In November 1976 a policeman is shot at a roadside stop in Dallas. Two men who had met that day each point to the other, and Errol Morris questions everyone.",
     // Source: The New York Times, 3 April 2008; that it is thrown is well established
     notice: "A milkshake is bought before the stop, and flies through the re-enactments. What is it evidence of?",
     // Source: The Nation
-    truth: "Yes, openly. The shooting is acted out in slow motion, once for each account.",
+    truth: { answer: "Yes", why: "And openly. The shooting is acted out again in slow motion, once for each account." },
     // Source: The New York Times, 3 April 2008
     contentNote: "A killing with a gun is acted out, more than once. There is a death sentence.",
     // Source: opinionator.blogs.nytimes.com
@@ -477,7 +499,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: kriterion.nl
     notice: "The “Institute of Snap!thology” gives a lesson in snapping your fingers. The joke carries the argument.",
     // Source: kriterion.nl
-    truth: "Partly, and openly: poems and sketches are performed for the camera.",
+    truth: { answer: "Partly", why: "And openly: poems and sketches are performed for the camera." },
     // Source: The Criterion Channel; freshairarchives.org
     contentNote: "Abuse, an assault and deaths from AIDS are recalled. There is sexual content, and strong language.",
     next: {
@@ -618,11 +640,14 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     verdict: "Bees first, people second, nobody explaining either.",
     // Source: whatwouldgarysay.com; filmmakermagazine.com; sundance.org, for the rule
     premise:
-      "In a nearly empty Macedonian village Hatidze keeps wild bees by one rule: take half, leave half. A family with many children parks next door and takes up honey too. An easy first film without a narrator.",
+      "In a nearly empty Macedonian village Hatidze keeps wild bees by one rule: take half, leave half. A family with many children parks next door and takes up honey too.",
     // Source: well established
-    notice: "She walks along a cliff to a hive. Learn her trade from her hands.",
+    notice: "She walks along a cliff to a hive. No narrator explains it: learn her trade from her hands.",
     // Source: labocine.com; tonymedley.com
-    truth: "Partly. By the makers’ own account one scene was acted again. They shot 400 hours over three years.",
+    truth: {
+      answer: "Partly",
+      why: "By the makers’ own account one scene was acted again. They shot 400 hours over three years.",
+    },
     // Source: tonymedley.com
     contentNote: "A parent is dying, and animals suffer.",
     next: {
@@ -677,7 +702,10 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: npodoc.nl
     notice: "In the dark inside the crate a wooden king speaks. There is nothing to see, on purpose.",
     // Source: lwlies.com; Libération, 11 September 2024; blackstarfest.org
-    truth: "Partly. Makenzy Orcel wrote the statue’s words, and the debate was organised for the film.",
+    truth: {
+      answer: "Partly",
+      why: "Makenzy Orcel wrote the statue’s words, and the debate was organised for the film.",
+    },
     next: {
       film: "[*Now!*](#now), other people’s pictures, turned round",
       opera: "[*Nixon in China*](/opera#nixon-in-china), a state visit from the inside",

@@ -11,7 +11,7 @@ export const operaWorks: readonly OperaWork[] = [
     year: 1607,
     runningTime: { minutes: 120, bound: "under" },
     languages: ["Italian"],
-    reading: "in Italian, with surtitles",
+    reading: "in Italian",
     verdict: "Almost as old as *Hamlet*, and sung to change death’s mind.",
     // Source: mvdaily.com; Taylor & Francis, chapter by Iain Fenlon, for the academy
     premise:
@@ -20,7 +20,7 @@ export const operaWorks: readonly OperaWork[] = [
     notice:
       "“Possente spirto”, Orfeo, act 3. He sings to the ferryman of the dead, and the score has the song both plain and ornamented.",
     // Source: well established
-    truth: "A myth.",
+    truth: { answer: "A myth" },
     // Source: mvdaily.com
     contentNote: "There is a sudden death.",
     // Source: docslib.org, on librettidopera.it; imslp.org is well known
@@ -48,7 +48,7 @@ export const operaWorks: readonly OperaWork[] = [
     },
     year: 1625,
     languages: ["Italian"],
-    reading: "in Italian, with surtitles",
+    reading: "in Italian",
     verdict: "Sorceress against sorceress, with a knight as the prize.",
     // Source: profilpelajar.com; operaonvideo.com; Magnificat blog, for the horses
     premise:
@@ -56,7 +56,7 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: huelgasensemble.be
     notice: "“Chi nel fior di giovinezza”, the Siren. It is meant to keep a man from leaving. Would it?",
     // Source: limelightmagazine.com.au
-    truth: "Invented, for the state visit of Prince Władysław of Poland.",
+    truth: { answer: "Invented", why: "It was made for the state visit of Prince Władysław of Poland." },
     // Source: huelgasensemble.be
     where: "Ask a library for the recording by the Huelgas Ensemble. The score is at [IMSLP](https://imslp.org/).",
     next: {
@@ -80,14 +80,14 @@ export const operaWorks: readonly OperaWork[] = [
     languages: ["English"],
     reading: "in the English of the 1680s",
     verdict: "Sixty minutes, English words, one bass line you will not lose.",
-    // Source: boosey.com; encyclopedia.com
+    // Source: boosey.com
     premise:
-      "Dido, the widowed queen of Carthage, loves Aeneas, a Trojan prince driven ashore. Witches plot to send him on his way. The only performance known from Purcell’s century was at a girls’ school.",
+      "Dido, the widowed queen of Carthage, loves Aeneas, a Trojan prince driven ashore. Witches plot to send him on his way.",
     // Source: operalib.eu
     notice:
       "“When I am laid in earth”, Dido, act 3. The bass steps down, over and over, and her line refuses to fit it.",
     // Source: well established
-    truth: "A legend, though Carthage was real.",
+    truth: { answer: "A legend", why: "Carthage was real." },
     // Source: boosey.com
     contentNote: "Suicide is part of the story.",
     // Source: operalib.eu; imslp.org is well known
@@ -128,15 +128,15 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: the Met’s programme at docslib
     evening: { place: "at the Met in 2013", minutes: 275 },
     languages: ["Italian"],
-    reading: "in Italian, with surtitles",
+    reading: "in Italian",
     verdict: "Come for Cleopatra, who is auditioning for an empire.",
-    // Source: will.illinois.edu; handelforever.com, for Senesino
+    // Source: will.illinois.edu
     premise:
-      "Egypt, 48 BC. Cleopatra and her brother Ptolemy fight for the throne, and she sets out to win Caesar by singing. Handel wrote Caesar for the castrato Senesino. A woman or a countertenor sings him now.",
+      "In Egypt, in 48 BC, Cleopatra and her brother Ptolemy fight for the throne, and she sets out to win Caesar by singing.",
     // Source: coursera; baruch.cuny.edu
     notice: "“V’adoro, pupille”, Cleopatra, act 2. She poses, Caesar interrupts, and the tune starts again.",
     // Source: will.illinois.edu
-    truth: "The rulers are historical. The intrigue mostly is not.",
+    truth: { answer: "In part", why: "The rulers are historical. The intrigue mostly is not." },
     // Source: well established
     contentNote: "There are killings, a severed head and threats of rape.",
     // Source: docslib.org, on librettidopera.it; imslp.org is well known
@@ -156,7 +156,7 @@ export const operaWorks: readonly OperaWork[] = [
       },
     ],
     roles: [
-      { name: "Caesar", voice: "mezzo-soprano or countertenor, written for an alto castrato" },
+      { name: "Caesar", voice: "mezzo-soprano or countertenor, written for the alto castrato Senesino" },
       { name: "Cleopatra", voice: "soprano" },
     ],
     premiere: { date: "1724-02-20", house: "King’s Theatre, Haymarket", city: "London" },
@@ -170,7 +170,7 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: the Met’s programmes of 18 October 2014 at docslib and of 19 January 2018 at fdocuments.in
     evening: { place: "at the Met", minutes: 205, toMinutes: 215 },
     languages: ["Italian"],
-    reading: "in Italian, with surtitles",
+    reading: "in Italian",
     verdict: "By nightfall the servants must have outwitted the Count.",
     // Source: roh.org.uk
     premise:
@@ -179,7 +179,7 @@ export const operaWorks: readonly OperaWork[] = [
     notice:
       "“Sull’aria”, Susanna and the Countess, act 3. One dictates and one repeats, until you cannot tell who leads.",
     // Source: well established
-    truth: "Invented. Historians doubt that there was ever a “right of the first night”.",
+    truth: { answer: "Invented", why: "Historians doubt that there was ever a “right of the first night”." },
     // Source: roh.org.uk
     contentNote: "An employer presses a servant for sex, and the opera plays it as comedy.",
     // Source: docslib.org, on librettidopera.it; imslp.org is well known
@@ -225,7 +225,7 @@ export const operaWorks: readonly OperaWork[] = [
     notice:
       "“Der Hölle Rache”, Queen of the Night, act 2. Rage climbs until the words give out and only notes are left.",
     // Source: well established
-    truth: "A fairy tale of many sources, one of them A. J. Liebeskind’s “Lulu”, 1789.",
+    truth: { answer: "A fairy tale", why: "It has many sources, one of them A. J. Liebeskind’s “Lulu”, 1789." },
     // Source: is.muni.cz
     contentNote: "There are thoughts of suicide, and threats of murder. The part of Monostatos, “a Moor”, is racist.",
     // Source: naxos.com; nypublicradio.org
@@ -262,16 +262,19 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: the Met’s programme of 18 November 2014 at abcdocz
     evening: { place: "at the Met in 2014", minutes: 180 },
     languages: ["Italian"],
-    reading: "in Italian, with surtitles",
+    reading: "in Italian",
     // Source: sfopera.com; vancouveropera.ca
     verdict: "Bugs Bunny borrowed it. Here is the original.",
-    // Source: roh.org.uk; Il Messaggero, for the first night
+    // Source: roh.org.uk
     premise:
-      "In Seville Count Almaviva courts Rosina in disguise. Her guardian keeps her locked up to marry her himself, and Figaro, a barber, sells his help. The first night was a failure, and the second a success.",
+      "In Seville Count Almaviva courts Rosina in disguise. Her guardian keeps her locked up to marry her himself, and Figaro, a barber, sells his help.",
     // Source: wqxr.org; timeout.com
     notice: "“Largo al factotum”, Figaro’s entrance in act 1. He talks himself up until the words blur.",
-    // Source: well established
-    truth: "Invented.",
+    // Source: Il Messaggero, for the first night
+    truth: {
+      answer: "Invented",
+      why: "The failure of its first night was real, and so was the success of the second.",
+    },
     // Source: operalibretto.com; imslp.org is well known
     where:
       "Words at [operalibretto.com](https://www.operalibretto.com/libretto-il-barbiere-di-siviglia-rossini), score at [IMSLP](https://imslp.org/).",
@@ -302,16 +305,19 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: the Met’s programme of 30 December 2014 at studylib
     evening: { place: "at the Met in 2014", minutes: 155 },
     languages: ["Italian"],
-    reading: "in Italian, with surtitles",
+    reading: "in Italian",
     verdict: "She is paid to be loved, then somebody means it.",
-    // Source: roh.org.uk; sdopera.com, for the date of the story
+    // Source: roh.org.uk
     premise:
-      "In Paris the courtesan Violetta, already ill, leaves her parties for Alfredo, who loves her. Then his father calls on her alone. It was so close to life that the authorities made Verdi set it in “about 1700”.",
+      "In Paris the courtesan Violetta, already ill, leaves her parties for Alfredo, who loves her. Then his father calls on her alone.",
     // Source: londonvisitors.wordpress.com
     notice:
       "“Sempre libera”, Violetta, end of act 1. She vows to stay free, and a tenor outside will not let her finish.",
-    // Source: roh.org.uk
-    truth: "At one remove. Behind Violetta stands Marie Duplessis of Paris.",
+    // Source: roh.org.uk; sdopera.com, for the date of the story
+    truth: {
+      answer: "At one remove",
+      why: "Behind Violetta stands Marie Duplessis of Paris. It was so close to life that the authorities made Verdi set it in “about 1700”.",
+    },
     // Source: roh.org.uk; the second is well established
     contentNote: "There is grave illness, and somebody is humiliated in public.",
     // Source: docslib.org, on librettidopera.it; imslp.org is well known
@@ -346,15 +352,18 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: rohcollections.org.uk, performance 4751
     evening: { place: "at the Royal Opera in 2003", parts: [107, 26, 105] },
     languages: ["Russian"],
-    reading: "in Russian, with surtitles",
+    reading: "in Russian",
     verdict: "A tsar with a bad conscience, and a crowd told to cheer.",
     // Source: Oper Frankfurt; metopera.org, for 1869; the story is well established
     premise:
-      "Russia, about 1600. A boy heir is dead, Boris is crowned, and a runaway monk announces that he is the boy. The version of 1869 takes 140 minutes. The theatre refused it, for want of a leading woman.",
+      "In Russia, about 1600, a boy heir is dead, Boris is crowned, and a runaway monk announces that he is the boy. The version of 1869, which the theatre refused for want of a leading woman, takes 140 minutes.",
     // Source: well established
     notice: "The coronation, in the prologue. Bells swing between two chords that do not belong together.",
     // Source: well established
-    truth: "Boris ruled from 1598 to 1605. The boy died in 1591, and nobody has proved that Boris ordered it.",
+    truth: {
+      answer: "In part",
+      why: "Boris ruled from 1598 to 1605. The boy died in 1591, and nobody has proved that Boris ordered it.",
+    },
     // Source: well established
     contentNote: "A child has been murdered before it begins. Expect hunger, madness and a mob.",
     // Source: imslp.org is well known
@@ -392,15 +401,16 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: theatrehd.com
     evening: { place: "at the Met in 2019", parts: [99, 30, 68] },
     languages: ["French"],
-    reading: "in French, with surtitles",
+    reading: "in French",
     verdict: "You know the tunes. Nobody warned you about the soldier.",
     // Source: wikisummaries; Wikipedia
     premise:
-      "In Seville the soldier Don José lets Carmen, who works in a cigarette factory, escape from his guard. He gives up everything to follow her. The Habanera is hers, and the Toreador song belongs to his rival.",
+      "In Seville the soldier Don José lets Carmen, who works in a cigarette factory, escape from his guard. He gives up everything to follow her.",
     // Source: blog.laopera.org
-    notice: "The Habanera, Carmen, act 1. The tune slides down by the smallest steps, over a bass that never changes.",
+    notice:
+      "The Habanera, Carmen, act 1. The tune slides down by the smallest steps, over a bass that never changes. (The Toreador song is his rival’s.)",
     // Source: well established
-    truth: "Invented.",
+    truth: { answer: "Invented" },
     // Source: roh.org.uk; tapesearch.com
     contentNote: "There is violence against a woman, and a stereotype of Romani people.",
     // Source: fountain.fm; imslp.org is well known
@@ -433,16 +443,16 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: rohcollections.org.uk, performance 26241
     evening: { place: "at the Royal Opera in 2012", parts: [35, 5, 20, 30, 25, 26, 30] },
     languages: ["Italian"],
-    reading: "in Italian, with surtitles",
+    reading: "in Italian",
     verdict: "Four broke friends, one stove, and somebody knocks.",
     // Source: well established
     premise:
-      "Paris, Christmas Eve. Four friends cannot pay for rent or fire, and a neighbour, Mimì, comes to Rodolfo’s door for a light. Nobody here is a king or a god, and you could have met them all.",
+      "On Christmas Eve in Paris four friends cannot pay for rent or fire, and a neighbour, Mimì, comes to Rodolfo’s door for a light. Nobody here is a king or a god: you could have met them all.",
     // Source: wqxr.org
     notice:
       "“O soave fanciulla”, Rodolfo and Mimì, end of act 1. They leave while singing, and the last note comes from outside.",
     // Source: well established
-    truth: "Murger wrote about his own circle. The plot is made up.",
+    truth: { answer: "In part", why: "Murger wrote about his own circle. The plot is made up." },
     // Source: well established
     contentNote: "There is grave illness.",
     // Source: archive.org
@@ -475,15 +485,16 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: the Royal Opera’s cast sheet of 2025
     evening: { place: "at the Royal Opera in 2025", parts: [45, 25, 50, 20, 35] },
     languages: ["Czech"],
-    reading: "in Czech, with surtitles",
+    reading: "in Czech",
     verdict: "“What will people say?” In this village it decides everything.",
-    // Source: rbo.org.uk; universaledition.com, for the melodies
+    // Source: rbo.org.uk
     premise:
-      "A Moravian mill. Jenůfa is pregnant by Števa, who drinks. His half-brother Laca loves her, and her stepmother means to save her good name. Janáček drew the melodies from speech.",
-    // Source: well established
-    notice: "Jenůfa’s prayer, act 2, alone at night. A Hail Mary, with one violin.",
+      "At a Moravian mill Jenůfa is pregnant by Števa, who drinks. His half-brother Laca loves her, and her stepmother means to save her good name.",
+    // Source: well established; universaledition.com, for the melodies
+    notice:
+      "Jenůfa’s prayer, act 2, alone at night: a Hail Mary, with one violin. Janáček drew his melodies from speech.",
     // Source: slovackedivadlo.cz
-    truth: "Invented, but critics in 1890 said that the plot came from the court reports.",
+    truth: { answer: "Invented", why: "But critics in 1890 said that the plot came from the court reports." },
     // Source: rbo.org.uk
     contentNote: "A baby is killed, a face is slashed, and people are shamed.",
     next: {
@@ -512,14 +523,14 @@ export const operaWorks: readonly OperaWork[] = [
     languages: ["Azerbaijani"],
     reading: "in Azerbaijani, with English words to read along",
     verdict: "Where an aria would stand, the singers improvise.",
-    // Source: docslib.org; philsoperaworld.music.blog; report.az, for the first Leyli
+    // Source: docslib.org; philsoperaworld.music.blog
     premise:
-      "Two schoolfellows love each other. Her parents give her to a richer man, and he goes out of his mind: Majnun means “madman”. Mugham is what they improvise. At the premiere a man sang Leyli.",
+      "Two schoolfellows love each other. Her parents give her to a richer man, and he goes out of his mind: Majnun means “madman”.",
     // Source: docslib.org; how it sounds is well established
     notice:
-      "Majnun’s first mugham, act 1, as he waits for Leyli. There is no beat, and voice and lute answer each other.",
+      "Majnun’s first mugham, act 1, as he waits for Leyli. Mugham is improvised: there is no beat, and voice and lute answer each other.",
     // Source: azernews; azer.com
-    truth: "A legend, sometimes called the *Romeo and Juliet* of the East.",
+    truth: { answer: "A legend", why: "It is sometimes called the *Romeo and Juliet* of the East." },
     // Source: docslib.org
     contentNote: "There is a forced marriage, and grief that kills.",
     // Source: hajibeyov.com
@@ -534,7 +545,7 @@ export const operaWorks: readonly OperaWork[] = [
       { name: "Jeyhun Hajibeyov", trade: "Words" },
       { name: "Fuzuli", trade: "After", source: "*Leyli and Majnun*, 16th century" },
     ],
-    roles: [{ name: "Leyli and Majnun", voice: "mugham singers" }],
+    roles: [{ name: "Leyli and Majnun", voice: "mugham singers (at the premiere a man sang Leyli)" }],
     premiere: {
       date: "1908-01-25",
       note: "12 January 1908 old style (25 January new style)",
@@ -551,7 +562,7 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: desmoinesmetroopera.org
     evening: { place: "in Des Moines", parts: [60] },
     languages: ["Hungarian"],
-    reading: "in Hungarian, with surtitles",
+    reading: "in Hungarian",
     verdict: "Would you open the seventh door? She has an hour.",
     // Source: israel-opera.co.il
     premise:
@@ -559,7 +570,7 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: studyguides.com; halpeterson.com
     notice: "The fifth door: full orchestra and organ, in plain C major. How long does the light last?",
     // Source: well established
-    truth: "A fairy tale.",
+    truth: { answer: "A fairy tale" },
     // Source: seattleopera.org
     contentNote: "A man controls a woman. There is blood, and a torture chamber.",
     // Source: visegradliterature.net
@@ -591,14 +602,16 @@ export const operaWorks: readonly OperaWork[] = [
     languages: ["English"],
     reading: "in a dialect of English as white authors wrote it, usually with surtitles",
     verdict: "“Summertime” comes first. The arguments have not stopped since.",
-    // Source: instantencore.com; metguildeducation.org; historytoday.com, for the cast
+    // Source: instantencore.com; metguildeducation.org
     premise:
-      "Catfish Row, Charleston. Porgy, a disabled beggar, takes in Bess when her violent man Crown runs from a killing at dice. Gershwin insisted on a Black cast. Ask who is telling whose story.",
+      "In Catfish Row, Charleston, Porgy, a disabled beggar, takes in Bess when her violent man Crown runs from a killing at dice. Ask who is telling whose story.",
     // Source: viewer.joomag.com
     notice: "“Summertime”, Clara, act 1, a lullaby. Remember it, for it comes back changed.",
-    // Source: xroads.virginia.edu; lyricopera.cld.bz
-    truth:
-      "Loosely. Samuel Smalls, who begged in Charleston from a goat cart, lent Porgy his shape. The plot is invented.",
+    // Source: xroads.virginia.edu; lyricopera.cld.bz; historytoday.com, for the cast
+    truth: {
+      answer: "Loosely",
+      why: "Samuel Smalls, who begged in Charleston from a goat cart, lent Porgy his shape. The plot is invented. Gershwin insisted on a Black cast.",
+    },
     // Source: artsjournal.org
     contentNote: "There are killings, domestic and sexual violence, drugs and racial stereotypes.",
     next: {
@@ -642,7 +655,7 @@ export const operaWorks: readonly OperaWork[] = [
     notice:
       "“Dawn”, the orchestra alone, before act 1. A high line hardly moves, ripples run through it, and the brass swells underneath.",
     // Source: torbaysymphony.org
-    truth: "Invented, from a poem.",
+    truth: { answer: "Invented", why: "It comes from a poem." },
     // Source: hollywoodbowl.com
     contentNote: "Boys die, and there is cruelty, a mob and self-destruction.",
     // Source: brittenproject.org
@@ -670,16 +683,16 @@ export const operaWorks: readonly OperaWork[] = [
     year: 1952,
     runningTime: { minutes: 100, toMinutes: 110 },
     languages: ["Japanese"],
-    reading: "in Japanese, with surtitles",
+    reading: "in Japanese",
     verdict: "A wife weaves, a husband counts, and children sing outside.",
-    // Source: Wikipedia; Japan Times, for the play’s words
+    // Source: Wikipedia
     premise:
-      "Yohyō once drew an arrow from a crane. Now he has a wife, Tsū, who weaves marvellous cloth, and two neighbours want more of it to sell. Dan set the play without changing a word.",
+      "Yohyō once drew an arrow from a crane. Now he has a wife, Tsū, who weaves marvellous cloth, and two neighbours want more of it to sell.",
     // Source: godzillamonstermusic; LA Times, 1985
     notice:
       "“Yohyō, my wonderful Yohyō”, Tsū, part 1. A lament as warm as Puccini’s, and plain children’s tunes outside.",
     // Source: de.zxc.wiki
-    truth: "A folk tale.",
+    truth: { answer: "A folk tale" },
     // Source: Wikipedia
     contentNote: "There are a wounded animal and grief.",
     // Source: Wikipedia, for the recording; boosey.com
@@ -692,7 +705,7 @@ export const operaWorks: readonly OperaWork[] = [
     makers: [
       { name: "Ikuma Dan", trade: "Composer" },
       { name: "Junji Kinoshita", trade: "Words" },
-      { name: "Junji Kinoshita", trade: "After", source: "*ja-Latn:Yūzuru*, play, 1949" },
+      { name: "Junji Kinoshita", trade: "After", source: "*ja-Latn:Yūzuru*, play, 1949, without changing a word" },
     ],
     roles: [
       { name: "Tsū", voice: "soprano" },
@@ -719,7 +732,10 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: virtualfarmboy.com
     notice: "“News has a kind of mystery”, Nixon, act 1, just off the plane. He repeats himself like a bulletin.",
     // Source: operaamerica.org; well established
-    truth: "The people and the week are real. Their thoughts and words are Alice Goodman’s.",
+    truth: {
+      answer: "In part",
+      why: "The people and the week are real. Their thoughts and words are Alice Goodman’s.",
+    },
     // Source: well established
     contentNote: "A beating is danced on stage.",
     next: {
@@ -757,7 +773,7 @@ export const operaWorks: readonly OperaWork[] = [
     year: 2000,
     runningTime: { minutes: 120, toMinutes: 135 },
     languages: ["French"],
-    reading: "in French, with surtitles",
+    reading: "in French",
     verdict: "They have never met, and they are in love.",
     // Source: tripoli-city.org
     premise:
@@ -765,7 +781,7 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: susannaphillips.com
     notice: "In act 2 the Pilgrim sings Clémence one of Jaufré’s songs: an old tune inside a new shimmer.",
     // Source: naxos.com
-    truth: "Rudel lived, and wrote of love far away. His biographers invented the voyage.",
+    truth: { answer: "In part", why: "Rudel lived, and wrote of love far away. His biographers invented the voyage." },
     // Source: tripoli-city.org
     contentNote: "Illness and death are part of the story.",
     // Source: naxos.com
@@ -801,7 +817,7 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: The Guardian, 7 January 2023
     notice: "The overworked husband sings of “exhaustion, like lava”. The tune is calm, and the words are not.",
     // Source: operomanija.lt
-    truth: "Invented, on the border of document and fiction by intent.",
+    truth: { answer: "Invented", why: "But on the border of document and fiction, and meant to be." },
     // Source: o-festival.nl
     where: "The words are free at [O. Festival](https://o-festival.nl/en/voorstelling/sun-sea).",
     next: {
@@ -833,11 +849,11 @@ export const operaWorks: readonly OperaWork[] = [
     verdict: "Jazz in the pit, a boy and his older self on stage.",
     // Source: stageandcinema.com; chanson-francaise.net
     premise:
-      "Charles, a student, drives home through Louisiana with a gun. The opera goes back to him at seven, and to what was done to him there. No Black composer had been staged at the Met before.",
+      "Charles, a student, drives home through Louisiana with a gun. The opera goes back to him at seven, and to what was done to him there.",
     // Source: wnycstudios.org; gadgetclock.com
     notice: "“Peculiar Grace”, Charles. In act 1 the man and the boy he was sing together.",
     // Source: Chicago Tribune, 17 March 2022
-    truth: "Charles M. Blow’s own life. Destiny and Loneliness are invented figures.",
+    truth: { answer: "Mostly", why: "It is Charles M. Blow’s own life. Destiny and Loneliness are invented figures." },
     // Source: classicalvoiceamerica.org; chanson-francaise.net, for the rest
     contentNote: "It is about the sexual abuse of a child. There is a gun, and strong language.",
     // Source: wnycstudios.org
@@ -856,6 +872,11 @@ export const operaWorks: readonly OperaWork[] = [
       { name: "Charles", voice: "baritone" },
       { name: "Destiny, Loneliness and Greta", voice: "soprano" },
     ],
-    premiere: { date: "2019-06", house: "Opera Theatre of Saint Louis", city: "Saint Louis" },
+    premiere: {
+      date: "2019-06",
+      house: "Opera Theatre of Saint Louis",
+      city: "Saint Louis",
+      afterwards: "the Met, which had never staged a Black composer",
+    },
   },
 ];

@@ -3,7 +3,7 @@ import { hasFields } from "../../engine/has-fields.ts";
 import type { BothForms } from "./both-forms.ts";
 import type { CenturyMark } from "./four-centuries.ts";
 import type { Wish } from "./give-me-one.ts";
-import type { Era, Facet, GlossaryTerm, Source, TimelineEvent, Title } from "./types.ts";
+import type { Era, Facet, GlossaryTerm, Source, TimelineEvent, Title, Truth } from "./types.ts";
 import type { Voice } from "./voices.ts";
 
 /** For the figure of both histories. */
@@ -48,9 +48,9 @@ export interface PrintedWork {
   readonly verdict: string;
   readonly premise: string;
   readonly notice: string;
-  readonly truth?: string;
+  readonly truth?: Truth;
   readonly contentNote?: string;
-  readonly where: string;
+  readonly where?: string;
   /** A work of its own form, then one of the other. */
   readonly next: readonly [string, string];
   /** Cast and credits. */

@@ -39,15 +39,22 @@ export interface Work {
   /** The one thing to look for in a film, or to hear first in an opera. */
   readonly notice: string;
   /** What was staged in a film, or is true in an opera. Unset if nobody knows. */
-  readonly truth?: string;
+  readonly truth?: Truth;
   /** One short line if the work shows something hard to watch. */
   readonly contentNote?: string;
-  /** Who holds the film, or the words and the score, permanently. Unset if the advice is to ask a library. */
+  /** Who holds the film, or the words and the score, permanently. Unset if the advice is to ask a library, which the page gives once. */
   readonly where?: string;
   /** Where to go next: a link to a work of each form, and the reason. */
   readonly next: { readonly film: string; readonly opera: string };
   /** Set on the three works that the page suggests to newcomers. */
   readonly startHere?: { readonly label: string; readonly reason: string };
+}
+
+export interface Truth {
+  /** In a word or three: "Partly", "A fairy tale". */
+  readonly answer: string;
+  /** Unset if the answer is all there is to say. */
+  readonly why?: string;
 }
 
 /** Bill Nichols's six modes, and what was made before them. */

@@ -3,6 +3,7 @@ import { isHomeData } from "../content/page-data.ts";
 import { FourCenturiesAcross } from "./four-centuries-across.tsx";
 import { FourCenturiesDown } from "./four-centuries-down.tsx";
 
+// Source: wisemusicclassical.com; brittenproject.org; musicorb
 /** Both forms on one scale of years, across a wide window or down a narrow one. Every mark is a link. */
 export function FourCenturies() {
   const { operaMarks, documentaryMarks, crossing } = usePageData(isHomeData);
@@ -15,8 +16,9 @@ export function FourCenturies() {
       <figcaption>
         Opera had almost three hundred years’ start: <i lang="it">Dafne</i> was staged in Florence in {opera}, and the
         first Lumière films were shown in Paris in {documentary}. By then Mozart had been dead for a century and Verdi
-        was past eighty. The dashed line in the drawing is Benjamin Britten: <i>Night Mail</i> in {crossing.from},{" "}
-        <i>Peter Grimes</i> in {crossing.to}.
+        was past eighty. The dashed line in the drawing is Benjamin Britten. He was 22 when he scored <i>Night Mail</i>,
+        23 minutes on a mail train, in {crossing.from}. Nine years later he had an opera, <i>Peter Grimes</i>: a
+        fisherman, a village, a rumour.
       </figcaption>
     </figure>
   );

@@ -2,15 +2,29 @@ import { formatDate } from "../../engine/typography.ts";
 import type { TimelineEvent } from "../content/types.ts";
 import { InlineText } from "./inline-text.tsx";
 
-/** Dated events in order, below a line that shows how far apart they are. */
+/** What the years between all the dates take, in CSS pixels. */
+const LENGTH = 400;
+
+/** From how many years on the line names them. */
+const LONG_GAP = 24;
+
+/** Dated events in their order, as far apart as the years between them. */
 export function Timeline({ events }: { readonly events: readonly TimelineEvent[] }) {
+  const years = events.map(({ date }) => Number(date.slice(0, 4)));
+  const scale = LENGTH / (Math.max(...years) - Math.min(...years));
   return (
-    <>
-      <Scale years={events.map(({ date }) => Number(date.slice(0, 4)))} />
-      {/* biome-ignore lint/a11y/noRedundantRoles: to Safari a list whose entries are grids is none. */}
-      <ol className="timeline" role="list">
-        {events.map(({ date, place, description }) => (
+    // biome-ignore lint/a11y/noRedundantRoles: to Safari a list whose entries are grids is none.
+    <ol className="timeline" role="list">
+      {events.map(({ date, place, description }, index) => {
+        const gap = index === 0 ? 0 : (years[index] ?? 0) - (years[index - 1] ?? 0);
+        return (
           <li key={description}>
+            {gap > 0 && (
+              <span className="timeline-gap">
+                <svg width="0" height={Math.round(gap * scale)} aria-hidden="true" focusable="false" />
+                {gap >= LONG_GAP && `${gap} years later`}
+              </span>
+            )}
             <p className="timeline-date">
               <time dateTime={date}>{formatDate(date)}</time>
               {place && (
@@ -24,31 +38,8 @@ export function Timeline({ events }: { readonly events: readonly TimelineEvent[]
               <InlineText text={description} />
             </p>
           </li>
-        ))}
-      </ol>
-    </>
+        );
+      })}
+    </ol>
   );
 }
-
-/** The dates on a line, to scale. */
-function Scale({ years }: { readonly years: readonly number[] }) {
-  const first = Math.min(...years);
-  const last = Math.max(...years);
-  const all = last - first;
-  return (
-    <div className="timeline-scale" aria-hidden="true">
-      <svg viewBox={`0 0 ${all} 10`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
-        <path className="fill-rule" d={`M0 4.6h${all}v.8h-${all}z`} />
-        <path
-          className="fill-room"
-          d={years.map((year) => `M${(year - first) * (1 - WIDTH)} 0h${all * WIDTH}v10h-${all * WIDTH}z`).join("")}
-        />
-      </svg>
-      <span>{first}</span>
-      <span>{last}</span>
-    </div>
-  );
-}
-
-/** The place of a mark, as a share of the line. */
-const WIDTH = 0.006;

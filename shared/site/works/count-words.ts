@@ -2,8 +2,8 @@ import type { Work } from "../content/types.ts";
 
 /** The words of a list that people read. They look up the other fields. */
 export function countWords(works: readonly Work[], ...also: readonly unknown[]): number {
-  const read = works.map(({ title, verdict, premise, notice, contentNote, startHere }) => [
-    [title, verdict, premise, notice, contentNote],
+  const read = works.map(({ title, verdict, premise, contentNote, startHere }) => [
+    [title, verdict, premise, contentNote],
     startHere && [title, verdict, startHere],
   ]);
   return wordsIn([read, also]);

@@ -9,8 +9,8 @@ export function printDocumentary(work: DocumentaryWork): PrintedWork {
   const mode = [work.modes.length > 1 ? "Modes" : "Mode", work.modes.join(", ")] as const;
   return {
     ...printed(work, [length, work.reading]),
-    meta: metaOf(work, [length, work.reading, work.places.join(", ")]),
-    facts: [...creditsOf(work), mode],
+    meta: metaOf(work, [length, work.reading]),
+    facts: [...creditsOf(work), ["Made in", work.places.join(", ")], mode],
     next: [work.next.film, work.next.opera],
   };
 }
@@ -59,7 +59,7 @@ function printed(work: Work, time: readonly (string | undefined)[]) {
     language: languages.join(", ") || "silent",
     minutes: work.runningTime ? inMinutes(work.runningTime) : "–",
     time: joined(time),
-    where: work.where ?? "Ask a library.",
+    ...(work.where !== undefined && { where: work.where }),
     ...(truth !== undefined && { truth }),
     ...(contentNote !== undefined && { contentNote }),
     ...(startHere && { startHere: { ...startHere, minutes: work.runningTime?.minutes ?? 0 } }),
@@ -139,7 +139,7 @@ function about(minutes: number): string {
 function inHours(minutes: number): string {
   const rest = minutes % 60;
   const hours = `${Math.floor(minutes / 60)}${NO_BREAK}h`;
-  return rest === 0 ? hours : `${hours}${NO_BREAK}${rest}${NO_BREAK}min`;
+  return rest === 0 ? hours : `${hours}${NO_BREAK}${rest}`;
 }
 
 /** Lengths of two hours or more are rounded to this many minutes. */

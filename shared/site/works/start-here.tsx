@@ -20,9 +20,11 @@ export function StartHere({ works }: { readonly works: readonly PrintedWork[] })
                 </a>
               </h3>
               <p className="work-meta">{time}</p>
-              <p className="work-meta">
-                <InlineText text={where} />
-              </p>
+              {where && (
+                <p className="work-meta">
+                  <InlineText text={where} />
+                </p>
+              )}
             </div>
             <p className="verdict">
               <InlineText text={verdict} />

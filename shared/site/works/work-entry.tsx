@@ -9,7 +9,8 @@ export interface EntryWords {
   readonly truth: string;
   readonly note: string;
   readonly other: string;
-  readonly facts: string;
+  /** What else is folded, beside what is true. */
+  readonly folded: string;
 }
 
 interface WorkEntryProps {
@@ -18,7 +19,7 @@ interface WorkEntryProps {
   readonly hidden: boolean;
 }
 
-/** A work in the programme: the reason to choose it, what it is about, and the facts. */
+/** A work in the programme: what it takes to choose it, and folded what to know for the evening itself. */
 export function WorkEntry({ work, words, hidden }: WorkEntryProps) {
   return (
     <article
@@ -40,55 +41,53 @@ export function WorkEntry({ work, words, hidden }: WorkEntryProps) {
       <p>
         <InlineText text={work.premise} />
       </p>
-      <LedIn by={words.notice}>
-        <InlineText text={work.notice} />
-      </LedIn>
-      {work.contentNote && (
-        <LedIn by={words.note} className="content-note">
-          {work.contentNote}
-        </LedIn>
-      )}
-      <div className="work-facts">
-        {work.truth && (
-          <LedIn by={words.truth}>
-            <InlineText text={work.truth} />
-          </LedIn>
-        )}
+      {work.contentNote && <LedIn by={words.note}>{work.contentNote}</LedIn>}
+      {work.where && (
         <LedIn by="Where:">
           <InlineText text={work.where} />
         </LedIn>
+      )}
+      <details className="work-facts">
+        <summary>
+          {work.truth && `${words.truth} ${work.truth.answer}. `}
+          {words.folded}
+        </summary>
+        <LedIn by={words.notice}>
+          <InlineText text={work.notice} />
+        </LedIn>
+        {work.truth && (
+          <LedIn by={words.truth}>
+            {work.truth.answer}. {work.truth.why && <InlineText text={work.truth.why} />}
+          </LedIn>
+        )}
         <LedIn by="Next:">
           <InlineText text={work.next[0]} />. {words.other} <InlineText text={work.next[1]} />.
         </LedIn>
-        <details>
-          <summary>{words.facts}</summary>
-          <dl>
-            {work.facts.map(([term, text]) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd>
-                  <InlineText text={text} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </details>
-      </div>
+        <dl>
+          {work.facts.map(([term, text]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>
+                <InlineText text={text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </article>
   );
 }
 
 interface LedInProps {
   readonly by: string;
-  readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A paragraph whose first words say what it answers. */
-function LedIn({ by, className, children }: LedInProps) {
+function LedIn({ by, children }: LedInProps) {
   return (
-    <p className={className}>
-      <strong className="lead-in">{by}</strong> {children}
+    <p className="led-in">
+      <strong>{by}</strong> {children}
     </p>
   );
 }
