@@ -16,7 +16,7 @@ interface ProgrammeProps {
 
 /** All works, era by era, and the filters. Without scripts there are no filters. */
 export function Programme({ works, eras, facets, words }: ProgrammeProps) {
-  const { ready, shown, listed, leftByOthers, chosen, choose, reset } = useProgrammeFilter(works, facets);
+  const { ready, shown, listed, named, leftByOthers, chosen, choose, reset } = useProgrammeFilter(works, facets);
   const choices = useRef<HTMLFieldSetElement>(null);
   return (
     <>
@@ -53,7 +53,7 @@ export function Programme({ works, eras, facets, words }: ProgrammeProps) {
         </p>
       </search>
       <ProgrammeTable works={works} listed={listed} />
-      <WorkList works={works} eras={eras} words={words} listed={listed} />
+      <WorkList works={works} eras={eras} words={words} listed={listed} named={named} />
     </>
   );
 }
@@ -122,10 +122,12 @@ interface WorkListProps {
   readonly words: EntryWords;
   /** The visible works. */
   readonly listed: ReadonlySet<string>;
+  /** The work that the address leads to. */
+  readonly named: string | undefined;
 }
 
-/** Works, era by era. Rendered again only for another `listed`, not for a change inside it. */
-const WorkList = memo(function WorkList({ works, eras, words, listed }: WorkListProps) {
+/** Works, era by era. Rendered again only for another `listed` or `named`, not for a change inside it. */
+const WorkList = memo(function WorkList({ works, eras, words, listed, named }: WorkListProps) {
   return (
     <>
       {eras.map(({ title, from }, index) => {
@@ -138,7 +140,13 @@ const WorkList = memo(function WorkList({ works, eras, words, listed }: WorkList
             </h3>
             <div className="programme">
               {members.map((work) => (
-                <WorkEntry key={work.id} work={work} words={words} hidden={!listed.has(work.id)} />
+                <WorkEntry
+                  key={work.id}
+                  work={work}
+                  words={words}
+                  hidden={!listed.has(work.id)}
+                  isNamed={work.id === named}
+                />
               ))}
             </div>
           </section>

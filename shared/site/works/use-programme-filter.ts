@@ -13,6 +13,8 @@ interface ProgrammeFilter {
    * as long as nothing was chosen.
    */
   readonly listed: ReadonlySet<string>;
+  /** The work that the address leads to. Undefined until scripts run. */
+  readonly named: string | undefined;
   /** The works that all choices except a facet's leave. */
   readonly leftByOthers: (facet: Facet) => ReadonlySet<string>;
   /** The chosen value of a facet, or "". */
@@ -63,6 +65,7 @@ export function useProgrammeFilter(
     ready,
     shown,
     listed,
+    named,
     leftByOthers: (facet) =>
       idsLeftBy(
         query,

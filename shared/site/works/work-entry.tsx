@@ -17,17 +17,19 @@ interface WorkEntryProps {
   readonly work: PrintedWork;
   readonly words: EntryWords;
   readonly hidden: boolean;
+  /** Whether the address leads to it: it is then printed alone if it is one to start with. */
+  readonly isNamed: boolean;
 }
 
 /** A work in the programme: what it takes to choose it, and folded what to know for the evening itself. */
-export function WorkEntry({ work, words, hidden }: WorkEntryProps) {
+export function WorkEntry({ work, words, hidden, isNamed }: WorkEntryProps) {
   return (
     <article
       className="work"
       id={work.id}
       hidden={hidden}
       aria-labelledby={`${work.id}-title`}
-      data-sheet={work.startHere && ""}
+      data-sheet={work.startHere && (isNamed ? "alone" : "")}
     >
       <header>
         <h4 id={`${work.id}-title`}>
