@@ -2,9 +2,9 @@ import type { CenturyMark } from "../content/four-centuries.ts";
 import type { Histories } from "../content/page-data.ts";
 import { TextLink } from "../text/text-link.tsx";
 
-/** The drawing's 1,000 units are the years from 1590 to 2030. */
+/** Of the drawing's 1,000 units, 936 are the years from 1590 to 2030; the last label needs the rest. */
 const FIRST_YEAR = 1590;
-const UNITS_A_YEAR = 1000 / 440;
+const UNITS_A_YEAR = 936 / 440;
 const CENTURIES = [1600, 1700, 1800, 1900, 2000];
 const STAVE_TOP = 106;
 const STAVE_LINES = [0, 8, 16, 24, 32];
