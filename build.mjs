@@ -13,6 +13,7 @@ import { exitOnBuildError } from "./scripts/build/evaluate-module.ts";
 import { bundledLicences, typefaceLicences } from "./scripts/build/licences.ts";
 import { pageFiles } from "./scripts/build/page-files.ts";
 import { writeSoftwareBill } from "./scripts/build/software-bill.ts";
+import { splitTypefaces } from "./scripts/build/typefaces.ts";
 import { findProblems } from "./scripts/content-lint/find-problems.ts";
 import { makeIcons } from "./scripts/pictures/icons.ts";
 import { ogImages } from "./scripts/pictures/og-images.ts";
@@ -34,7 +35,7 @@ const options = buildOptions({
 const [pictures, scripts, styles, server, icons, asTheyAre] = await Promise.all([
   drawPictures(),
   bundleScripts(options.scripts, filesOfPages),
-  esbuild.build(options.styles),
+  esbuild.build({ ...options.styles, plugins: [splitTypefaces(root, options.pages)] }),
   esbuild.build(options.server),
   makeIcons(root),
   publicFiles(root),

@@ -57,7 +57,7 @@ export function buildOptions({ root, folder, development, unminified = developme
       ...forBrowser,
       assetNames: "[name]-[hash]",
       entryPoints: ["shared/site/styles/index.css"],
-      loader: { ".woff2": "file" },
+      loader: { ".ttf": "file" },
       publicPath: "/assets",
       sourcemap: false,
     } satisfies BuildOptions,

@@ -16,7 +16,8 @@ export const KNOWN_LICENCES = new Set([
   "ISC",
   "MIT",
   "MPL-2.0",
-  "OFL-1.1",
+  "Python-2.0",
+  "MIT AND OFL-1.1",
   "MIT OR Apache-2.0",
   "(MIT AND Zlib)",
   "(MIT OR CC0-1.0)",
@@ -75,9 +76,9 @@ export async function bundledLicences(root: string, metafiles: readonly Metafile
  */
 export async function typefaceLicences(root: string, metafile: Metafile): Promise<BuiltFile> {
   const packages = Object.keys(metafile.inputs).flatMap(
-    (file) => /^(?:.*\/)?node_modules\/@fontsource\/[^/]+/.exec(file) ?? [],
+    (file) => /^(?:.*\/)?node_modules\/@expo-google-fonts\/[^/]+/.exec(file) ?? [],
   );
-  const licences = [...new Set(packages)].sort().map((folder) => readFile(join(root, folder, "LICENSE"), "utf8"));
+  const licences = [...new Set(packages)].sort().map((folder) => readFile(join(root, folder, "LICENSE_FONT"), "utf8"));
   const text = (await Promise.all(licences)).map((licence) => licence.trim()).join(`\n\n${LINE}\n\n`);
   return { path: "/typefaces.txt", contents: Buffer.from(`${text}\n`) };
 }

@@ -15,10 +15,10 @@ export async function writeSoftwareBill(
     setup(build) {
       build.onEnd((result) => {
         result.metafile = {
-          inputs: packagesAndFiles(Object.assign({}, ...metafiles.map(({ inputs }) => inputs))),
+          inputs: fromPackages(Object.assign({}, ...metafiles.map(({ inputs }) => inputs))),
           outputs: Object.assign({}, ...metafiles.map(({ outputs }) => outputs)),
         };
-        for (const output of Object.values(result.metafile.outputs)) output.inputs = packagesAndFiles(output.inputs);
+        for (const output of Object.values(result.metafile.outputs)) output.inputs = fromPackages(output.inputs);
       });
     },
   };
@@ -33,7 +33,8 @@ export async function writeSoftwareBill(
   });
 }
 
-/** Without the modules that plugins of build-options.ts make up. */
-function packagesAndFiles<Input>(inputs: Record<string, Input>): Record<string, Input> {
-  return Object.fromEntries(Object.entries(inputs).filter(([path]) => !/^(?:built-in|with server):/.test(path)));
+/** Without the modules that build-options.ts makes up. typefaces.ts makes woff2 of published ttf. */
+function fromPackages<Input>(inputs: Record<string, Input>): Record<string, Input> {
+  const entries = Object.entries(inputs).filter(([path]) => !/^(?:built-in|with server):/.test(path));
+  return Object.fromEntries(entries.map(([path, input]) => [path.replace(/(_others)?\.woff2$/, ".ttf"), input]));
 }

@@ -20,7 +20,7 @@ const ILLUSTRATION = { scale: 1.15, top: 486, upperLine: 70, firstFrame: 24 };
 /** Where the strip and the stave end, outside the picture: units of the drawing, a whole number of perforations away. */
 const BEYOND_THE_PICTURE = [-68.8, 1010] as const;
 
-const literataBold = openTypeface("literata", 600);
+const literataBold = openTypeface("literata/600SemiBold/Literata_600SemiBold");
 
 /**
  * Makes the Open Graph picture of every Markdown page with a description. Expects valid front matter. `problems` has a

@@ -17,10 +17,10 @@ interface Voice {
   readonly colour: string;
 }
 
-const literata = openTypeface("literata", 400);
-const archivo = { face: openTypeface("archivo", 600, -0.02), scale: 1, leading: 1.06 };
+const literata = openTypeface("literata/400Regular/Literata_400Regular");
+const archivo = { face: openTypeface("archivo/600SemiBold/Archivo_600SemiBold", -0.02), scale: 1, leading: 1.06 };
 /** It looks smaller than it is. */
-const bodoni = { face: openTypeface("bodoni-moda", 500), scale: 1.15, leading: 1.12 };
+const bodoni = { face: openTypeface("bodoni-moda/500Medium/BodoniModa_500Medium"), scale: 1.15, leading: 1.12 };
 const OF_NO_ROOM: Voice = { ...archivo, colour: "var(--ink)" };
 const VOICES: Readonly<Record<string, Voice>> = {
   documentary: { ...archivo, colour: "var(--documentary)" },

@@ -56,7 +56,7 @@ interface PreloadsProps {
 function Preloads({ assets, page, room, children }: PreloadsProps) {
   const { text, headings, rooms } = assets.fonts;
   for (const font of [text, (room && rooms[room]) ?? headings]) {
-    preload(font, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+    preload(font, { as: "font", crossOrigin: "anonymous" });
   }
   for (const module of assets.pageModules[page.path] ?? []) {
     preloadModule(module, { as: "script", integrity: assets.integrity[module] });

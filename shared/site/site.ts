@@ -8,12 +8,12 @@ export const site = {
   themeColour: { light: "#F6F5F9", dark: "#13111A" },
 } as const;
 
-/** The typefaces that a page preloads, for its text and its headings, by their file names in @fontsource. */
+/** The typefaces that a page preloads, for its text and its headings, by the names of their files. */
 export const typefaces = {
-  text: "literata-latin-400-normal",
-  headings: "archivo-latin-600-normal",
+  text: "Literata_400Regular",
+  headings: "Archivo_600SemiBold",
   /** For headings in a room with its own typeface. */
-  rooms: { opera: "bodoni-moda-latin-500-normal" },
+  rooms: { opera: "BodoniModa_500Medium" },
 } as const;
 
 /**

@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "@jest/globals";
 import type { Page } from "../../shared/engine/page.ts";
@@ -14,6 +15,9 @@ const HTML_BUDGET: Record<string, number> = { "/documentary": 30_000, "/opera": 
 const HTML_BUDGET_OF_OTHERS = 14_000;
 /** One for text and one for headings; more would delay the text itself. */
 const FONTS_PRELOADED = 2;
+/** All files of a first view, with every typeface and without headers: React has 59,300 of it, typefaces 66,000. */
+const VIEW_BUDGET: Record<string, number> = { "/documentary": 190 * 1_024, "/opera": 190 * 1_024 };
+const VIEW_BUDGET_OF_OTHERS = 170 * 1_024;
 const BOOT_BUDGET = 1_500;
 /** Without the page's own script. React has 59,300 of it. */
 const FIRST_VIEW_BUDGET = 80_000;
@@ -60,6 +64,21 @@ test("the scripts of a first view are within their budget", () => {
 test("the script and data of each page are small enough", async () => {
   const sizes = await Promise.all([...pages, notFoundPage].map(ownBytes));
   expect(sizes.filter(({ bytes }) => bytes === 0 || bytes > PAGE_BUDGET)).toEqual([]);
+});
+
+test("a whole first view is small enough", async () => {
+  const typefaces = readdirSync(`${clientFolder}/assets`).filter((file) => /(?<!_others)-\w+\.woff2$/.test(file));
+  const files = [...typefaces.map((file) => `assets/${file}`), "public/favicon.svg"];
+  const common = files.reduce((sum, file) => sum + statSync(join(clientFolder, file)).size, 0);
+  const sizes = await Promise.all(
+    pages.map(async (page) => {
+      const document = await cachedResponse(site.origin, page.path);
+      const scripts = [assets.entry, ...everyPages].reduce((sum, file) => sum + compressedSize(file), 0);
+      const { path, bytes } = await ownBytes(page);
+      return { path, bytes: common + document.body.length + scripts + bytes };
+    }),
+  );
+  expect(sizes.filter(({ path, bytes }) => bytes > (VIEW_BUDGET[path] ?? VIEW_BUDGET_OF_OTHERS))).toEqual([]);
 });
 
 test("no loader reaches a browser, nor what only loaders import", () => {

@@ -95,7 +95,7 @@ const feed = createServer((request, response) => {
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "page-with-loader-"));
   copySources(folder);
-  leaveOutOfBuild(folder, "ogImages", "precompress", "writeSoftwareBill");
+  leaveOutOfBuild(folder, "ogImages", "precompress", "writeSoftwareBill", "splitTypefaces");
   replaceInFile(join(folder, "shared/site/pages.ts"), "\n];", `\n${ENTRY}\n];`);
   replaceInFile(
     join(folder, "shared/site/loaders.ts"),

@@ -106,9 +106,9 @@ test("the build contains the licences of what it bundles", () => {
 /** The packages of the typefaces that the build serves, by the names of their files. */
 function typefacePackages(): string[] {
   const served = readdirSync(join(projectFolder, "dist/client/assets")).filter((file) => file.endsWith(".woff2"));
-  const scope = "node_modules/@fontsource";
+  const scope = "node_modules/@expo-google-fonts";
   return readdirSync(join(projectFolder, scope))
-    .filter((name) => served.some((file) => file.startsWith(`${name}-`)))
+    .filter((name) => served.some((file) => file.toLowerCase().startsWith(`${name.replace("-", "")}_`)))
     .map((name) => `${scope}/${name}`);
 }
 

@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { create, type Font } from "fontkit";
 import type { Page } from "playwright-core";
-import request from "supertest";
 import { createApp } from "../../server/app.ts";
 import { hydrated, openHydrated, openTab, type Tab } from "../support/browser.ts";
 import { everyAddress } from "../support/every-address.ts";
@@ -17,7 +16,7 @@ import { twoFrames } from "../support/two-frames.ts";
 const site = siteUnderTest();
 
 test.each(fallbacks)("$family$suffix $weight $style takes the room of the typeface", async (fallback) => {
-  const file = fileURLToPath(import.meta.resolve(`@fontsource/${fallback.file}`));
+  const file = fileURLToPath(import.meta.resolve(`@expo-google-fonts/${fallback.file}`));
   const font = create(await readFile(file)) as Font;
   const rules = fontFaces(assets.styles).filter((rule) => isRuleOf(rule, fallback, fallback.suffix));
   expect(rules).toHaveLength(1);
@@ -30,45 +29,6 @@ test.each(fallbacks)("$family$suffix $weight $style takes the room of the typefa
   expect(percentage(rule, "descent-override")).toBeCloseTo((-100 * font.descent) / em, 2);
   expect(percentage(rule, "line-gap-override")).toBeCloseTo((100 * font.lineGap) / em, 2);
 });
-
-test.each([
-  ["Literata", "400", "normal"],
-  ["Literata", "400", "italic"],
-  ["Literata", "600", "normal"],
-  ["Archivo", "500", "normal"],
-  ["Archivo", "600", "normal"],
-  ["Bodoni Moda", "500", "normal"],
-])("%s %s %s has every letter that the pages print", async (family, weight, style) => {
-  const ranges = fontFaces(assets.styles)
-    .filter((face) => face.get("font-family")?.replaceAll('"', "") === family)
-    .filter((face) => face.get("font-weight") === weight && face.get("font-style") === style)
-    .flatMap((face) => face.get("unicode-range")?.split(",") ?? [])
-    .map((range) =>
-      range
-        .replace(/^\s*U\+/i, "")
-        .split("-")
-        .map((end) => Number.parseInt(end, 16)),
-    );
-  expect(ranges.length).toBeGreaterThan(1);
-  letters ??= readLetters();
-  for (const [address, printed] of await letters) {
-    const missing = [...printed].filter((letter) => {
-      const code = letter.codePointAt(0) ?? 0;
-      return !ranges.some(([from = 0, to = from]) => code >= from && code <= to);
-    });
-    expect([address, missing]).toEqual([address, []]);
-  }
-});
-
-/** The letters that each page prints, read once for all typefaces. */
-let letters: ReturnType<typeof readLetters> | undefined;
-
-function readLetters(): Promise<[address: string, letters: ReadonlySet<string>][]> {
-  const app = createApp(testAppOptions());
-  return Promise.all(
-    everyAddress.map(async (address) => [address, new Set((await request(app).get(address)).text.match(/\p{L}/gu))]),
-  );
-}
 
 test("every typeface has such a fallback, which is shown at once", () => {
   const named = fontFaces(assets.styles).filter((rule) => !rule.get("font-family")?.includes(" Fallback"));

@@ -18,19 +18,21 @@ export function copySources(folder: string, others: readonly string[] = []): voi
   symlinkSync(join(projectFolder, "node_modules"), join(folder, "node_modules"), "junction");
 }
 
-/** Slow steps of a build that make no script, style or page: the file, and what the step returns if it is left out. */
+/** Slow steps of a build that change no script or page: the file, and what the step returns if it is left out. */
 const STEPS = {
   findProblems: ["scripts/content-lint/find-problems.ts", "[]"],
   ogImages: ["scripts/pictures/og-images.ts", "{ images: [], problems: [] }"],
   precompress: ["scripts/build/dist.ts", "[]"],
   writeSoftwareBill: ["scripts/build/software-bill.ts", "undefined"],
+  splitTypefaces: ["scripts/build/typefaces.ts", '{ name: "whole typefaces", setup() {} }'],
 };
 
 export function leaveOutOfBuild(folder: string, ...steps: readonly (keyof typeof STEPS)[]): void {
   for (const step of steps) {
     const [file, result] = STEPS[step];
-    const before = `export async function ${step}(`;
-    const after = `export const ${step} = async () => (${result});\nexport async function full_${step}(`;
+    const kind = step === "splitTypefaces" ? "" : "async ";
+    const before = `export ${kind}function ${step}(`;
+    const after = `export const ${step} = ${kind}() => (${result});\nexport ${kind}function full_${step}(`;
     replaceInFile(join(folder, String(file)), before, after);
   }
 }

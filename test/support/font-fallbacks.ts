@@ -26,24 +26,24 @@ const times = system(" Fallback Times", 2048, 1825, 443);
 
 /** Each typeface of the site with the system fonts that stand in for it. */
 export const fallbacks: readonly Fallback[] = [
-  ...face("Literata", 400, "normal", "literata/files/literata-latin-400-normal", 0.48, [
+  ...face("Literata", 400, "normal", "literata/400Regular/Literata_400Regular", 0.48, [
     georgia(913),
     notoSerif(481),
     times(832),
   ]),
-  ...face("Literata", 400, "italic", "literata/files/literata-latin-400-italic", 0.453, [
+  ...face("Literata", 400, "italic", "literata/400Regular_Italic/Literata_400Regular_Italic", 0.453, [
     georgia(931),
     notoSerif(469),
     times(836),
   ]),
-  ...face("Literata", 600, "normal", "literata/files/literata-latin-600-normal", 0.5, [
+  ...face("Literata", 600, "normal", "literata/600SemiBold/Literata_600SemiBold", 0.5, [
     georgia(1062),
     notoSerif(512),
     times(886),
   ]),
-  ...face("Archivo", 500, "normal", "archivo/files/archivo-latin-500-normal", 0.447, [arial(913), roboto(919)]),
-  ...face("Archivo", 600, "normal", "archivo/files/archivo-latin-600-normal", 0.456, [arial(983), roboto(926)]),
-  ...face("Bodoni Moda", 500, "normal", "bodoni-moda/files/bodoni-moda-latin-500-normal", 0.4715, [
+  ...face("Archivo", 500, "normal", "archivo/500Medium/Archivo_500Medium", 0.447, [arial(913), roboto(919)]),
+  ...face("Archivo", 600, "normal", "archivo/600SemiBold/Archivo_600SemiBold", 0.456, [arial(983), roboto(926)]),
+  ...face("Bodoni Moda", 500, "normal", "bodoni-moda/500Medium/BodoniModa_500Medium", 0.4715, [
     georgia(913),
     notoSerif(481),
     times(832),
@@ -68,7 +68,7 @@ function face(
   width: number,
   systems: readonly SystemFont[],
 ): Fallback[] {
-  return systems.map((font) => ({ family, weight, style, file: `${file}.woff2`, width, ...font }));
+  return systems.map((font) => ({ family, weight, style, file: `${file}.ttf`, width, ...font }));
 }
 
 export function fontFaces(styles: string): Map<string, string>[] {

@@ -187,7 +187,7 @@ const mistakes: Record<string, Mistake[]> = {
       was: /title: .*/,
       is: 'title: "An evening in B♭ minor | Two Evenings"',
       message:
-        'title: the typeface bodoni-moda has no letter "♭", which the picture for shared links needs; write another',
+        'title: the typeface Bodoni Moda Medium has no letter "♭", which the picture for shared links needs; write another',
     },
   ],
   "a fact without a source line": [
