@@ -182,6 +182,8 @@ function words(page: Page): Promise<string[]> {
       ...document.querySelectorAll<HTMLElement>("main :is(h1, h2, h3, h4, p, li, dt, dd, th, td, figcaption, caption)"),
     ]
       .filter((element) => !element.closest("nav, form, search, svg, [aria-live], [role=status]"))
+      // A language is after the verdict, or in a cell of its own.
+      .filter((element) => !element.matches(".programme-table :is(th, td):nth-child(2)"))
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => textWithoutLinks(element) !== "")
       .map((element) => element.textContent ?? "");
