@@ -6,13 +6,13 @@ export function formatDate(date: string): string {
   return keepTogether([day && Number(day), month && MONTHS[Number(month) - 1], year].filter(Boolean).join(" "));
 }
 
-const DAY_OF_MONTH = new RegExp(`\\b(\\d{1,2}) (?=(?:${MONTHS.join("|")})\\b)`, "g");
-const INITIAL = /\b([A-Z]\.) (?=[A-Z])/g;
+/** What stands before its space on the same line: a day before its month, an initial before a name, "act" before "1". */
+const TIED = new RegExp(`\\b(\\d{1,2}(?= (?:${MONTHS.join("|")})\\b)|[A-Z]\\.(?= [A-Z])|act(?= \\d)) `, "g");
 
-/** The hyphen of a name: "En-lai", "Opéra-Comique". */
-const NAME_HYPHEN = /(\p{Lu}[\p{L}’]*-)(?=\p{L})/gu;
+/** The hyphen of a name, such as "En-lai"; at the beginning of a sentence it may be that of "Forty-six". */
+const NAME_HYPHEN = /(?<=[^.?!] )(\p{Lu}[\p{L}’]*-)(?=\p{L})/gu;
 
-/** Prevents line breaks between a day and its month, between initials and the name, and within a name. */
+/** Prevents line breaks within a date, a name and the like. */
 export function keepTogether(text: string): string {
-  return text.replace(DAY_OF_MONTH, "$1\u00a0").replace(INITIAL, "$1\u00a0").replace(NAME_HYPHEN, "$1\u2060");
+  return text.replace(TIED, "$1\u00a0").replace(NAME_HYPHEN, "$1\u2060");
 }

@@ -178,15 +178,19 @@ async function showOnPaper(address: string, width = TEXT_WIDTH): Promise<void> {
 /** The text of headings, paragraphs and items, without those that are only links onward. */
 function words(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    return [
-      ...document.querySelectorAll<HTMLElement>("main :is(h1, h2, h3, h4, p, li, dt, dd, th, td, figcaption, caption)"),
-    ]
-      .filter((element) => !element.closest("nav, form, search, svg, [aria-live], [role=status]"))
-      // A language is after the verdict, or in a cell of its own.
-      .filter((element) => !element.matches(".programme-table :is(th, td):nth-child(2)"))
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => textWithoutLinks(element) !== "")
-      .map((element) => element.textContent ?? "");
+    return (
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          "main :is(h1, h2, h3, h4, p, li, dt, dd, th, td, figcaption, caption)",
+        ),
+      ]
+        .filter((element) => !element.closest("nav, form, search, svg, [aria-live], [role=status]"))
+        // A language is after the verdict, or in a cell of its own.
+        .filter((element) => !element.matches(".programme-table :is(th, td):nth-child(2)"))
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter((element) => textWithoutLinks(element) !== "")
+        .map((element) => element.textContent ?? "")
+    );
 
     function textWithoutLinks(element: Element): string {
       const copy = element.cloneNode(true) as Element;

@@ -127,7 +127,7 @@ describe.each([
 
 test.each([
   ["/opera", "dido-and-aeneas", "Earliest known performance: by December 1689, a girls’ school in Chelsea, London"],
-  ["/opera", "carmen", "First night: 3\u00a0March 1875, Opéra-Comique, Paris"],
+  ["/opera", "carmen", "First night: 3\u00a0March 1875, Opéra-\u2060Comique, Paris"],
   [
     "/opera",
     "porgy-and-bess",

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { renderToStaticMarkup } from "react-dom/server";
 import request from "supertest";
 import { createApp } from "../../server/app.ts";
-import { formatDate } from "../../shared/engine/typography.ts";
+import { formatDate, keepTogether } from "../../shared/engine/typography.ts";
 import { documentaryWorks } from "../../shared/site/content/documentary-works.ts";
 import { operaWorks } from "../../shared/site/content/opera-works.ts";
 import type { Work } from "../../shared/site/content/types.ts";
@@ -47,6 +47,14 @@ test.each([
 ])("the text %j is printed with its markup", (text, html) => {
   expect(renderToStaticMarkup(<InlineText text={text} />)).toBe(html);
   expect(plainText(text)).toBe(html.replace(/<[^>]*>/g, "").replace("&lt;", "<"));
+});
+
+test.each([
+  ["on 4 May, in act 3", "on 4\u00a0May, in act\u00a03"],
+  ["Chou En-lai, by W. H. Auden", "Chou En-\u2060lai, by W.\u00a0H.\u00a0Auden"],
+  ["Forty-six bass-baritones, a factory of 4 walls", "Forty-six bass-baritones, a factory of 4 walls"],
+])("no line is broken where %j has to stay together", (text, printed) => {
+  expect(keepTogether(text)).toBe(printed);
 });
 
 test("whoever starts by the time that the home page names is done by half past ten", async () => {

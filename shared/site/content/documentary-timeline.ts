@@ -19,7 +19,7 @@ export const documentaryTimeline: readonly TimelineEvent[] = [
     date: "1926-02-08",
     place: "New York",
     description:
-      "John Grierson, writing as “The Moviegoer” in the *New York Sun*, finds “documentary value” in *Moana*, and puts the word into English circulation.",
+      "John Grierson, writing as “The Moviegoer” in the *New York Sun*, finds “documentary value” in *Moana*. The word catches on in English.",
   },
   {
     date: "1929-11-10",

@@ -95,7 +95,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
       why: "A woman dresses for the camera, the cameraman shows off some feats, and the tripod walks.",
     },
     // Source: Wikipedia, copied at gradesaver.com; the nudity is well established
-    contentNote: "This film shows a birth, a funeral and brief nudity.",
+    contentNote: "A birth, a funeral and brief nudity.",
     // Source: online.dovzhenkocentre.org
     where:
       "At [Dovzhenko Centre Online](https://online.dovzhenkocentre.org/?p=4994), except from Ukraine and Bulgaria.",
@@ -237,10 +237,10 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
       why: "Nothing in colour was. Others took the black-and-white pictures, and some of those others were the perpetrators.",
     },
     // Source: dvdjournal.com; Wikipedia, copied at wikimili.com
-    contentNote: "This film shows the dead of the Nazi concentration camps, in large numbers and close up.",
+    contentNote: "The dead of the Nazi concentration camps, in large numbers and close up.",
     next: {
       film: "[*Nostalgia for the Light*](#nostalgia-for-the-light), the dead looked for by their families",
-      opera: "[*it:L’Orfeo*](/opera#l-orfeo), mourning at a distance that can be borne",
+      opera: "[*it:L’Orfeo*](/opera#l-orfeo), mourning from a bearable distance",
     },
     makers: [
       { name: "Alain Resnais", trade: "Director" },
@@ -294,11 +294,11 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     verdict: "Twenty-two minutes of looking without staring: a poet’s only film.",
     // Source: idfa.nl, film page; kunstraum53.de
     premise:
-      "In a leprosy colony near Tabriz people learn, eat, play, pray and are treated. Forugh Farrokhzad reads scripture and her own verse over it, tender and never sentimental.",
+      "In a leprosy colony near Tabriz people learn, eat, play, pray and are treated. Forugh Farrokhzad, tender and never sentimental, reads scripture and her own verse over the pictures.",
     // Source: well established
     notice: "A teacher asks, and children answer. Hear the answers before you read the faces.",
     // Source: idfa.nl, film page
-    contentNote: "This film shows people with severe illness and disfigurement.",
+    contentNote: "People with severe illness and disfigurement.",
     // Source: tehrantimes.com
     where: "Ask a library for the restored print, which dates from 2019.",
     next: {
@@ -329,7 +329,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
       why: "Nothing was even filmed for it. The pictures are other people’s, many of them out of magazines.",
     },
     // Source: Doclisboa; total.tv
-    contentNote: "This film shows police violence and racist violence.",
+    contentNote: "Police violence and racist violence.",
     next: {
       film: "[*Harlan County, USA*](#harlan-county-usa), where songs are a way of fighting",
       opera: "[*Porgy and Bess*](/opera#porgy-and-bess), the same country, imagined by white authors",
@@ -381,10 +381,10 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     notice:
       "Florence Reece, old now, sings “Which Side Are You On?”. She wrote it for an earlier strike in the same county.",
     // Source: southerncultures.org
-    contentNote: "There is gunfire, and a killing, and you see what it leaves on the road. Miners have black lung.",
+    contentNote: "Gunfire and a killing, and you see what that leaves on the road. Miners have black lung.",
     // Source: loc.gov
     where:
-      "Ask a library. The [Library of Congress](https://www.loc.gov/programs/national-film-preservation-board/film-registry/descriptions-and-essays/) has free essays on the films of its Registry, which this is in.",
+      "Ask a library. The [Library of Congress](https://www.loc.gov/programs/national-film-preservation-board/film-registry/descriptions-and-essays/) has free essays on the films of its Registry, and this is one of them.",
     next: {
       film: "[*Night Mail*](#night-mail), work as the employer would show it",
       opera: "[*Peter Grimes*](/opera#peter-grimes), what a hard trade does to a village",
@@ -405,7 +405,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     verdict: "Choose a rested evening, and watch somebody think.",
     // Source: bfi.org.uk
     premise:
-      "A cameraman writes home from Tokyo, Guinea-Bissau and Iceland, and a woman reads his letters aloud. They wander, as thoughts do, around what pictures do to memory.",
+      "A cameraman writes home from Tokyo, Guinea-Bissau and Iceland, and a woman reads his letters aloud. They wander, as thoughts will, around what pictures do to memory.",
     // Source: alternateending.com
     notice: "Three children on a road in Iceland, then black. Keep them in mind.",
     // Source: viennale.at
@@ -435,7 +435,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     verdict: "He wants the truth. How hard may he hit for it?",
     // Source: Wikipedia
     premise:
-      "In the 1980s Kenzo Okuzaki, who fought in New Guinea, calls on his former officers to learn why two men were shot after the war had ended. By the end you also ask what the camera is doing there.",
+      "In the 1980s Kenzo Okuzaki, who fought in New Guinea, calls on his former officers to learn why two men of his unit were shot after the war had ended. By the end you also question the camera.",
     // Source: subslikescript.com
     notice: "At a wedding he is the go-between, and recites his own convictions to the guests.",
     // Source: gladsomemorning.com
@@ -469,7 +469,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: The Nation
     truth: { answer: "Yes", why: "And openly. The shooting is acted out again in slow motion, once for each account." },
     // Source: The New York Times, 3 April 2008
-    contentNote: "A killing with a gun is acted out, more than once. There is a death sentence.",
+    contentNote: "A killing with a gun, acted out more than once, and a death sentence.",
     // Source: opinionator.blogs.nytimes.com
     where:
       "Ask a library. Morris’s [essay on re-enactment](https://opinionator.blogs.nytimes.com/2008/04/03/play-it-again-sam-re-enactments-part-one/) is at *The New York Times*.",
@@ -501,7 +501,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: kriterion.nl
     truth: { answer: "Partly", why: "And openly: poems and sketches are performed for the camera." },
     // Source: The Criterion Channel; freshairarchives.org
-    contentNote: "Abuse, an assault and deaths from AIDS are recalled. There is sexual content, and strong language.",
+    contentNote: "Abuse, an assault and deaths from AIDS are recalled. Sexual content, and strong language.",
     next: {
       film: "[*The House Is Black*](#the-house-is-black), another poet’s camera",
       opera: "[*Fire Shut Up in My Bones*](/opera#fire-shut-up-in-my-bones), another Black boyhood and its silence",
@@ -525,7 +525,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: well established
     notice: "At a training camp Arthur plays one against one with the star Isiah Thomas. Watch his face.",
     // Source: movies.jrank.org
-    contentNote: "There are drugs and poverty in a family, and injuries.",
+    contentNote: "Drugs and poverty in a family, and injuries.",
     // Source: kartemquin.com is its makers’ own site
     where: "Ask a library, or its makers at [Kartemquin](https://kartemquin.com/).",
     next: {
@@ -556,7 +556,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     verdict: "Reject potatoes, a new camera, and Agnès Varda in good company.",
     // Source: neworleansfilmsociety.org; Varda’s age is well established
     premise:
-      "Agnès Varda, past seventy, drives through France with a small digital camera. She meets people who live on what fields, markets and shops leave behind, from need, on principle or for art.",
+      "Past seventy, Varda drives through France with a small digital camera. She meets people who live on what fields, markets and shops leave behind, from need, on principle or for art.",
     // Source: imdb.es
     notice: "She forgets to switch off, and the lens cap swings through the picture. She keeps it, and adds jazz.",
     // Source: mk2films.com
@@ -568,7 +568,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     startHere: {
       label: "The warm one",
       reason:
-        "Choose this if you would like to be glad that you stayed in. It is funny as well as wise, and you may look twice at what you throw away tomorrow.",
+        "It talks with people where another film might talk about them, and it is funny as well as wise. You will look twice at what you throw away tomorrow.",
     },
     makers: [{ name: "Agnès Varda", trade: "Director" }],
     modes: ["participatory", "performative"],
@@ -589,7 +589,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: revista.unaminternacional.unam.mx
     notice: "Before anybody speaks, an old telescope turns. Give it the time that it takes.",
     // Source: kdhx.org
-    contentNote: "This film deals with political murder, human remains and grief.",
+    contentNote: "Political murder, human remains and grief.",
     next: {
       film: "[*Night and Fog*](#night-and-fog), what a landscape hides",
       opera: "[*it:L’Orfeo*](/opera#l-orfeo), somebody else who will not stop looking",
@@ -613,7 +613,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: well established
     notice: "Her father reads his own memoir aloud for the film, and she has him go back over a line.",
     // Source: kcrw.com
-    contentNote: "A parent’s early death is part of the story.",
+    contentNote: "A parent’s early death.",
     // Source: ex-press.ca
     where:
       "Ask the [National Film Board of Canada](https://www.nfb.ca/), which put it online free of charge in December 2017.",
@@ -677,7 +677,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: existentialautotrip.com
     notice: "The first shot creeps over waste ground at night, until you see what is moving.",
     // Source: Screen Daily; Eye for Film
-    contentNote: "Injured animals and surgery are shown. There are riots in the background.",
+    contentNote: "Injured animals, and surgery. Riots in the background.",
     next: {
       film: "[*Honeyland*](#honeyland), care as a trade",
       opera: "[*Sun & Sea*](/opera#sun-and-sea), the climate seen sideways",

@@ -11,7 +11,7 @@ export interface EveningChoice {
 
 export const eveningChoices: readonly EveningChoice[] = [
   // Act 1 took 35 minutes at the Royal Opera in 2012: rohcollections.org.uk, performance 26241.
-  { have: "Half an hour", film: "night-mail", opera: "la-boheme", act: { name: "act 1", minutes: 35 } },
+  { have: "Half an hour or so", film: "night-mail", opera: "la-boheme", act: { name: "act 1", minutes: 35 } },
   { have: "An hour", film: "tongues-untied", opera: "dido-and-aeneas" },
   { have: "An hour and a half", film: "the-gleaners-and-i", opera: "sun-and-sea" },
   { have: "Two hours", film: "the-thin-blue-line", opera: "la-boheme" },

@@ -22,7 +22,7 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: well established
     truth: { answer: "A myth" },
     // Source: mvdaily.com
-    contentNote: "There is a sudden death.",
+    contentNote: "A sudden death.",
     // Source: docslib.org, on librettidopera.it; imslp.org is well known
     where:
       "Words in Italian at [librettidopera.it](https://www.librettidopera.it/), score at [IMSLP](https://imslp.org/).",
@@ -99,7 +99,7 @@ export const operaWorks: readonly OperaWork[] = [
     startHere: {
       label: "The short one",
       reason:
-        "Have this one before you decide whether you like opera. Wait for “When I am laid in earth”. Nobody has to explain what the bass is doing to her.",
+        "Hear this one before you decide whether you like opera. Wait for “When I am laid in earth”. Nobody has to explain what the bass is doing to her.",
     },
     makers: [
       { name: "Henry Purcell", trade: "Composer" },
@@ -138,7 +138,7 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: will.illinois.edu
     truth: { answer: "In part", why: "The rulers are historical. The intrigue mostly is not." },
     // Source: well established
-    contentNote: "There are killings, a severed head and threats of rape.",
+    contentNote: "Killings, a severed head and threats of rape.",
     // Source: docslib.org, on librettidopera.it; imslp.org is well known
     where:
       "Words in Italian at [librettidopera.it](https://www.librettidopera.it/), score at [IMSLP](https://imslp.org/).",
@@ -227,7 +227,7 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: well established
     truth: { answer: "A fairy tale", why: "It has many sources, one of them A. J. Liebeskind’s “Lulu”, 1789." },
     // Source: is.muni.cz
-    contentNote: "There are thoughts of suicide, and threats of murder. The part of Monostatos, “a Moor”, is racist.",
+    contentNote: "Thoughts of suicide, and threats of murder. The part of Monostatos, “a Moor”, is racist.",
     // Source: naxos.com; nypublicradio.org
     where:
       "Words at [Naxos](https://www.naxos.com/education/opera_libretti.asp), and the Queen’s aria explained at [*Aria Code*](https://nypublicradio.org/?p=234).",
@@ -319,7 +319,7 @@ export const operaWorks: readonly OperaWork[] = [
       why: "Behind Violetta stands Marie Duplessis of Paris. It was so close to life that the authorities made Verdi set it in “about 1700”.",
     },
     // Source: roh.org.uk; the second is well established
-    contentNote: "There is grave illness, and somebody is humiliated in public.",
+    contentNote: "Grave illness, and somebody is humiliated in public.",
     // Source: docslib.org, on librettidopera.it; imslp.org is well known
     where:
       "Words in Italian at [librettidopera.it](https://www.librettidopera.it/), score at [IMSLP](https://imslp.org/).",
@@ -408,11 +408,11 @@ export const operaWorks: readonly OperaWork[] = [
       "In Seville the soldier Don José lets Carmen, who works in a cigarette factory, escape from his guard. He gives up everything to follow her.",
     // Source: blog.laopera.org
     notice:
-      "The Habanera, Carmen, act 1. The tune slides down by the smallest steps, over a bass that never changes. (The Toreador song is his rival’s.)",
+      "The Habanera, Carmen, act 1. The tune slides down by the smallest steps, over a bass that never changes. (The Toreador song belongs to Don José’s rival.)",
     // Source: well established
     truth: { answer: "Invented" },
     // Source: roh.org.uk; tapesearch.com
-    contentNote: "There is violence against a woman, and a stereotype of Romani people.",
+    contentNote: "Violence against a woman, and a stereotype of Romani people.",
     // Source: fountain.fm; imslp.org is well known
     where:
       "The radio series *Aria Code* takes the Habanera apart, at [fountain.fm](https://fountain.fm/show/75236). The score is at [IMSLP](https://imslp.org/).",
@@ -454,7 +454,7 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: well established
     truth: { answer: "In part", why: "Murger wrote about his own circle. The plot is made up." },
     // Source: well established
-    contentNote: "There is grave illness.",
+    contentNote: "Somebody is gravely ill.",
     // Source: archive.org
     where:
       "The score, with Italian and English words, at [archive.org](https://archive.org/stream/imslp-bohme-puccini-giacomo).",
@@ -532,7 +532,7 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: azernews; azer.com
     truth: { answer: "A legend", why: "It is sometimes called the *Romeo and Juliet* of the East." },
     // Source: docslib.org
-    contentNote: "There is a forced marriage, and grief that kills.",
+    contentNote: "A forced marriage, and grief that kills.",
     // Source: hajibeyov.com
     where: "English words and notes are free at [hajibeyov.com](https://www.hajibeyov.com/).",
     next: {
@@ -572,7 +572,7 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: well established
     truth: { answer: "A fairy tale" },
     // Source: seattleopera.org
-    contentNote: "A man controls a woman. There is blood, and a torture chamber.",
+    contentNote: "A man controls a woman. Blood, and a torture chamber.",
     // Source: visegradliterature.net
     where:
       "Balázs’s text in English at [Visegrad Literature](https://www.visegradliterature.net/works/hu/Bal%C3%A1zs_B%C3%A9la-1884/A_k%C3%A9kszak%C3%A1ll%C3%BA_herceg_v%C3%A1ra).",
@@ -613,7 +613,7 @@ export const operaWorks: readonly OperaWork[] = [
       why: "Samuel Smalls, who begged in Charleston from a goat cart, lent Porgy his shape. The plot is invented. Gershwin insisted on a Black cast.",
     },
     // Source: artsjournal.org
-    contentNote: "There are killings, domestic and sexual violence, drugs and racial stereotypes.",
+    contentNote: "Killings, domestic and sexual violence, drugs and racial stereotypes.",
     next: {
       film: "[*Tongues Untied*](/documentary#tongues-untied), Black lives told from inside",
       opera: "[*Fire Shut Up in My Bones*](#fire-shut-up-in-my-bones), by a Black composer, more than eighty years on",
@@ -694,7 +694,7 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: de.zxc.wiki
     truth: { answer: "A folk tale" },
     // Source: Wikipedia
-    contentNote: "There are a wounded animal and grief.",
+    contentNote: "A wounded animal, and grief.",
     // Source: Wikipedia, for the recording; boosey.com
     where:
       "Ask a library for the recording of the 600th performance, 1994. There is a synopsis at [Boosey & Hawkes](https://www.boosey.com/pages/opera/moreDetails?musicID=7401).",
@@ -705,7 +705,7 @@ export const operaWorks: readonly OperaWork[] = [
     makers: [
       { name: "Ikuma Dan", trade: "Composer" },
       { name: "Junji Kinoshita", trade: "Words" },
-      { name: "Junji Kinoshita", trade: "After", source: "*ja-Latn:Yūzuru*, play, 1949, without changing a word" },
+      { name: "Junji Kinoshita", trade: "After", source: "*ja-Latn:Yūzuru*, play, 1949, not a word of it changed" },
     ],
     roles: [
       { name: "Tsū", voice: "soprano" },
@@ -783,7 +783,7 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: naxos.com
     truth: { answer: "In part", why: "Rudel lived, and wrote of love far away. His biographers invented the voyage." },
     // Source: tripoli-city.org
-    contentNote: "Illness and death are part of the story.",
+    contentNote: "Illness, and a death.",
     // Source: naxos.com
     where: "[Naxos](https://www.naxos.com/) has the words.",
     next: {
@@ -855,7 +855,7 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: Chicago Tribune, 17 March 2022
     truth: { answer: "Mostly", why: "It is Charles M. Blow’s own life. Destiny and Loneliness are invented figures." },
     // Source: classicalvoiceamerica.org; chanson-francaise.net, for the rest
-    contentNote: "It is about the sexual abuse of a child. There is a gun, and strong language.",
+    contentNote: "The sexual abuse of a child. A gun, and strong language.",
     // Source: wnycstudios.org
     where:
       "The radio series *Aria Code* talks about it, with a transcript, at [WNYC](https://www.wnycstudios.org/story/aria-code-terence-blanchard-fire-shut-up-in-my-bones-will-liverman).",

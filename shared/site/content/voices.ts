@@ -16,13 +16,13 @@ export const voices: readonly Voice[] = [
     name: "Soprano",
     lowest: "C4",
     highest: "C6",
-    plays: "Usually the heroine, as Mimì. The Queen of the Night climbs to F6, beyond the end of this keyboard.",
+    plays: "Usually the heroine, such as Mimì. The Queen of the Night climbs to F6, beyond the end of this keyboard.",
   },
   {
     name: "Mezzo-soprano",
     lowest: "A3",
     highest: "A5",
-    plays: "Often a rival, a friend, or a boy sung by a woman, as Cherubino. But Carmen is one too.",
+    plays: "Often a rival, a friend, or a boy sung by a woman, such as Cherubino. But Carmen is one too.",
   },
   // Source: operalibretto.com, for Rosina
   {

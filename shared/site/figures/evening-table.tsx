@@ -1,4 +1,5 @@
 import { usePageData } from "../../engine/page-data.ts";
+import { keepTogether } from "../../engine/typography.ts";
 import { type EveningWork, isHomeData } from "../content/page-data.ts";
 import { TextLink } from "../text/text-link.tsx";
 
@@ -38,7 +39,7 @@ function Choice({ work: { href, title, lang, act, minutes, startBy } }: { readon
       <TextLink href={href}>
         <i lang={lang}>{title}</i>
       </TextLink>
-      {act && `, ${act}`}, {minutes}&nbsp;min: <span className="start-by">start by {startBy}</span>
+      {act && `, ${keepTogether(act)}`}, {minutes}&nbsp;min: <span className="start-by">start by {startBy}</span>
     </>
   );
 }

@@ -139,7 +139,7 @@ function about(minutes: number): string {
 function inHours(minutes: number): string {
   const rest = minutes % 60;
   const hours = `${Math.floor(minutes / 60)}${NO_BREAK}h`;
-  return rest === 0 ? hours : `${hours}${NO_BREAK}${rest}`;
+  return rest === 0 ? hours : `${hours}${NO_BREAK}${String(rest).padStart(2, "0")}`;
 }
 
 /** Lengths of two hours or more are rounded to this many minutes. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { keepTogether } from "../../engine/typography.ts";
 import type { PrintedWork } from "../content/page-data.ts";
 import type { Title } from "../content/types.ts";
 import { InlineText } from "../text/inline-text.tsx";
@@ -68,7 +69,7 @@ export function WorkEntry({ work, words, hidden, isNamed }: WorkEntryProps) {
         <dl>
           {work.facts.map(([term, text]) => (
             <div key={term}>
-              <dt>{term}</dt>
+              <dt>{keepTogether(term)}</dt>
               <dd>
                 <InlineText text={text} />
               </dd>
