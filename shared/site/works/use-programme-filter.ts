@@ -36,7 +36,9 @@ export function useProgrammeFilter(
   const navigate = useNavigate();
   const ready = useHydrated();
   const last = useRef({ parameter: "", query: "" });
-  const query = useMemo(() => new URLSearchParams(ready ? search : ""), [ready, search]);
+  // The same object after hydration if nothing is chosen: otherwise React would render all entries again.
+  const sent = ready ? search : "";
+  const query = useMemo(() => new URLSearchParams(sent), [sent]);
 
   // A link to an entry shows it, whatever was chosen.
   const named = ready ? works.find(({ id }) => `#${id}` === hash)?.id : undefined;
