@@ -119,8 +119,9 @@ export interface FollowedLinks {
 export function createFollowedLinks(document: Document, currentKey: () => string): FollowedLinks {
   const followed = new Map<string, FollowedLink>();
 
+  // Not `document.links`, which lacks those of a drawing.
   function linksTo(address: string): Element[] {
-    return [...document.links].filter((link) => link.getAttribute("href") === address);
+    return [...document.querySelectorAll("a[href]")].filter((link) => link.getAttribute("href") === address);
   }
 
   // In the capture phase the click has had no effect yet.
@@ -143,7 +144,7 @@ export function createFollowedLinks(document: Document, currentKey: () => string
     focus(key) {
       const [address = "", nth = -1] = followed.get(key) ?? [];
       const link = linksTo(address)[nth];
-      if (!(link instanceof HTMLElement)) return false;
+      if (!(link instanceof HTMLElement || link instanceof SVGElement)) return false;
       link.focus({ preventScroll: true });
       return true;
     },
