@@ -48,10 +48,10 @@ export function ExampleTriggers({ screen }: { readonly screen: ErrorScreen }) {
         <button type="button" onClick={() => setRendered(new Error("Example: failed while rendering in the browser"))}>
           Fail in render
         </button>
-        <form method="post" action="/sentry-example-page/server-error">
+        <form method="post" action="/sentry-example-page/server-error" aria-label="On the server">
           <button type="submit">Fail on the server</button>
         </form>
-        <form action="/sentry-example-page">
+        <form action="/sentry-example-page" aria-label="While streaming">
           <button type="submit" name="fail" value="streaming">
             Fail while streaming
           </button>

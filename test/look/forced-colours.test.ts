@@ -21,7 +21,7 @@ afterAll(() => tab.close());
 /** What must be visible on single pages, besides what must be on each. */
 const MORE: Record<string, readonly { what: string; isSeen: (ground: Colour) => Promise<void> }[]> = {
   "/": [
-    { what: "a door to a room has an edge", isSeen: (ground) => expectEdges(ground, ".door", 2) },
+    { what: "a door to a room has an edge", isSeen: (ground) => expectEdges(ground, ".door", 1) },
     {
       what: "the sign that the next page is on its way is to be seen",
       async isSeen(ground) {
