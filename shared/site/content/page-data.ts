@@ -41,10 +41,10 @@ export interface PrintedWork {
   readonly language: string;
   /** Such as "64–68". */
   readonly minutes: string;
+  /** Who directed the film, or composed the opera. */
+  readonly by: string;
   /** Length and subtitles. */
   readonly time: string;
-  /** The same after makers and year. */
-  readonly meta: string;
   readonly verdict: string;
   readonly premise: string;
   readonly notice: string;

@@ -1,6 +1,6 @@
 import { formatDate, keepTogether } from "../../engine/typography.ts";
 import type { EveningBars, PrintedFact, PrintedWork } from "../content/page-data.ts";
-import type { DocumentaryWork, Evening, OperaWork, Premiere, RunningTime, Work } from "../content/types.ts";
+import type { DocumentaryWork, Evening, OperaWork, Premiere, RunningTime } from "../content/types.ts";
 
 // Only loaders import this file.
 
@@ -8,8 +8,7 @@ export function printDocumentary(work: DocumentaryWork): PrintedWork {
   const length = work.runningTime && formatRunningTime(work.runningTime);
   const mode = [work.modes.length > 1 ? "Modes" : "Mode", work.modes.join(", ")] as const;
   return {
-    ...printed(work, [length, work.reading]),
-    meta: metaOf(work, [length, work.reading]),
+    ...printed(work, length),
     facts: [...creditsOf(work), ["Made in", work.places.join(", ")], mode],
     next: [work.next.film, work.next.opera],
   };
@@ -23,8 +22,7 @@ export function printOpera(work: OperaWork): PrintedWork {
   const { premiere } = work;
   const first = [premiere.recorded ? "Earliest known performance" : "First night", firstNight(premiere)] as const;
   return {
-    ...printed(work, [length, work.reading]),
-    meta: metaOf(work, [length, work.reading]),
+    ...printed(work, length),
     facts: [...cast, ...creditsOf(work), first],
     next: [work.next.opera, work.next.film],
   };
@@ -52,13 +50,14 @@ export function clock(minutes: number): string {
   return `${Math.floor(minutes / 60)}.${String(minutes % 60).padStart(2, "0")}`;
 }
 
-function printed(work: Work, time: readonly (string | undefined)[]) {
+function printed(work: DocumentaryWork | OperaWork, length: string | undefined) {
   const { id, title, year, languages, verdict, premise, notice, truth, contentNote, startHere } = work;
   return {
     ...{ id, title, year, verdict, premise, notice },
-    language: languages.join(", ") || "silent",
+    language: languages.join(", ") || "Silent",
     minutes: work.runningTime ? inMinutes(work.runningTime) : "–",
-    time: joined(time),
+    by: makersOf(work),
+    time: [length, work.reading].filter(Boolean).join(" · "),
     ...(work.where !== undefined && { where: work.where }),
     ...(truth !== undefined && { truth }),
     ...(contentNote !== undefined && { contentNote }),
@@ -67,13 +66,9 @@ function printed(work: Work, time: readonly (string | undefined)[]) {
 }
 
 /** The first trade that the data names is a film's directing and an opera's music. */
-function metaOf({ makers, year }: DocumentaryWork | OperaWork, time: readonly (string | undefined)[]): string {
+function makersOf({ makers }: DocumentaryWork | OperaWork): string {
   const first = makers.filter(({ trade }) => trade === makers[0]?.trade).map(({ name }) => name);
-  return joined([first.join(", "), String(year), ...time]);
-}
-
-function joined(facts: readonly (string | undefined)[]): string {
-  return keepTogether(facts.filter(Boolean).join(" · "));
+  return keepTogether(first.join(", "));
 }
 
 /** One credit for each trade, in the order of the data. */
