@@ -1,8 +1,11 @@
 // The first script of every page. It keeps early errors, and loads the rest when the browser is idle or the visitor
 // begins to use the page.
+import { BOOT_DATA_ID, type BootData } from "../shared/engine/boot-data.ts";
+import { savesData } from "./saves-data.ts";
 import type { UncaughtError, UncaughtErrors } from "./start.tsx";
 
-const INTENTS = ["pointermove", "touchstart", "keydown", "focusin"];
+/** Who saves data can read without the rest, so for them moving, scrolling and pointing are no signs of intent. */
+const INTENTS = savesData() ? ["click", "focusin"] : ["pointermove", "touchstart", "keydown", "focusin"];
 
 /** For a browser that is never idle. */
 const IDLE_TIMEOUT_MS = 2_000;
@@ -13,6 +16,7 @@ const NO_IDLE_CALLBACK_DELAY_MS = 200;
 const uncaughtErrors = watchUncaughtErrors();
 performance.mark("booted");
 await idleOrIntent();
+preloadModules();
 const { start } = await import("./start.tsx");
 await start(uncaughtErrors);
 
@@ -44,9 +48,18 @@ function idleOrIntent(): Promise<void> {
       if (!isStillPointer(event)) done();
     };
     for (const intent of INTENTS) window.addEventListener(intent, onIntent, { passive: true });
+    if (savesData()) return;
     if ("requestIdleCallback" in window) window.requestIdleCallback(done, { timeout: IDLE_TIMEOUT_MS });
     else setTimeout(done, NO_IDLE_CALLBACK_DELAY_MS);
   });
+}
+
+/** All at once: they import each other. A document that named them in its head would be painted later. */
+function preloadModules(): void {
+  const { modules }: BootData = JSON.parse(document.getElementById(BOOT_DATA_ID)?.textContent ?? "");
+  for (const { href, integrity } of modules) {
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, integrity }));
+  }
 }
 
 /** A browser may fire `pointermove` for a pointer that has not moved when the page appears under it. */

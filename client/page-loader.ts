@@ -2,6 +2,7 @@ import type { Page, PageModule } from "../shared/engine/page.ts";
 import { dataPath } from "../shared/engine/paths.ts";
 import { matchPage } from "../shared/routes.tsx";
 import { notFoundPage } from "../shared/site/pages.ts";
+import { connection, savesData } from "./saves-data.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /** What it takes to show a page. */
@@ -144,17 +145,6 @@ function linkedPage(target: EventTarget | null): Page | undefined {
   if (!link || link.origin !== location.origin || link.hasAttribute("download")) return undefined;
   const page = matchPage(link.pathname);
   return page === notFoundPage ? undefined : page;
-}
-
-/** https://wicg.github.io/netinfo/ */
-type Connection = { readonly saveData?: boolean; readonly effectiveType?: string } | undefined;
-
-function connection(): Connection {
-  return (navigator as Navigator & { readonly connection?: Connection }).connection;
-}
-
-function savesData(): boolean {
-  return connection()?.saveData === true;
 }
 
 function isSlow(): boolean {

@@ -61,7 +61,7 @@ export function pageDocuments(): Promise<(PageDocument | { path: string; error: 
 async function render(page: Page, config: SiteConfig): Promise<PageDocument> {
   const module = await page.load();
   const data = await createLoadData(config)(page);
-  const html = renderToStaticMarkup(siteElement({ config, build: "", styles: "", page, module, data }));
+  const html = renderToStaticMarkup(siteElement({ config, build: "", modules: [], styles: "", page, module, data }));
   const { path } = page;
   const { frontmatter } = module;
   return { path, html, markdown: frontmatter.description && markdownPath(path), picture: ogImage(path, frontmatter) };

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { preload, preloadModule } from "react-dom";
+import { preload } from "react-dom";
 import type { BootstrapScriptDescriptor } from "react-dom/server";
 import { StaticRouter } from "react-router";
-import { type BootData, type BrowserReporting, jsonForHtml } from "../../shared/engine/boot-data.ts";
+import { type BootData, type BrowserReporting, jsonForHtml, type ModuleFile } from "../../shared/engine/boot-data.ts";
 import { type FrontMatter, isNotFound, type Page, type PageModule } from "../../shared/engine/page.ts";
 import type { SiteState } from "../../shared/engine/site-context.ts";
 import { Site } from "../../shared/routes.tsx";
@@ -34,11 +34,12 @@ export function createPageDocument({ config, assets }: PageDocumentOptions): Pag
       ...content,
       config,
       build: assets.buildId,
+      modules: (assets.pageModules[page.path] ?? []).map((href) => ({ href, integrity: assets.integrity[href] ?? "" })),
       styles: assets.styles,
       structuredData: describePage(page, module.frontmatter, config),
     });
     return (
-      <Preloads assets={assets} page={page} room={module.frontmatter.room}>
+      <Preloads fonts={assets.fonts} room={module.frontmatter.room}>
         {site}
       </Preloads>
     );
@@ -46,20 +47,18 @@ export function createPageDocument({ config, assets }: PageDocumentOptions): Pag
 }
 
 interface PreloadsProps {
-  readonly assets: Assets;
-  readonly page: Page;
+  readonly fonts: Assets["fonts"];
   readonly room: FrontMatter["room"];
   readonly children: ReactNode;
 }
 
-/** Preloads a page's typefaces and modules. It adds no element, and the browser does not hydrate it. */
-function Preloads({ assets, page, room, children }: PreloadsProps) {
-  const { text, headings, rooms } = assets.fonts;
-  for (const font of [text, (room && rooms[room]) ?? headings]) {
+/**
+ * Preloads a page's typefaces, but no modules: these would delay the first paint. It adds no element, and the browser
+ * does not hydrate it.
+ */
+function Preloads({ fonts, room, children }: PreloadsProps) {
+  for (const font of [fonts.text, (room && fonts.rooms[room]) ?? fonts.headings]) {
     preload(font, { as: "font", crossOrigin: "anonymous" });
-  }
-  for (const module of assets.pageModules[page.path] ?? []) {
-    preloadModule(module, { as: "script", integrity: assets.integrity[module] });
   }
   return children;
 }
@@ -80,20 +79,22 @@ export type SiteConfig = Pick<Config, "siteOrigin" | "reporting" | "examplePage"
 
 interface SiteStateOptions extends PageContent {
   readonly config: SiteConfig;
-  /** "" if the document is never sent to a browser. */
+  /** The next three are empty if the document is never sent to a browser. */
   readonly build: string;
+  readonly modules: readonly ModuleFile[];
   readonly styles: string;
   readonly structuredData?: string | undefined;
 }
 
 function createSiteState(options: SiteStateOptions): SiteState {
-  const { config, build, styles, page, module, data, structuredData, failing } = options;
+  const { config, build, modules, styles, page, module, data, structuredData, failing } = options;
   const { siteOrigin, reporting, examplePage, log, operator } = config;
   const example: BootData["example"] = failing ? "streaming" : "on";
   return {
     bootData: {
       page: page.path,
       build,
+      modules,
       siteOrigin,
       reporting: reporting ? forBrowser(reporting) : null,
       example: examplePage ? example : "off",

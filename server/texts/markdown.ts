@@ -55,7 +55,7 @@ export function serveMarkdown({ config, loadData }: MarkdownOptions): RequestHan
 
 async function renderMarkdown(config: SiteConfig, page: Page, data: PageData): Promise<string> {
   const module = await page.load();
-  const html = await renderToBytes(siteElement({ config, build: "", styles: "", page, module, data }));
+  const html = await renderToBytes(siteElement({ config, build: "", modules: [], styles: "", page, module, data }));
   const address = config.siteOrigin + page.path;
   // Rarely needed, so the start does not wait for it.
   const { htmlToMarkdown, sourceLine } = await import("./html-to-markdown.ts");

@@ -6,6 +6,8 @@ export interface BootData {
   readonly page: string;
   /** The id of the build, which is in the addresses of pages' data. */
   readonly build: string;
+  /** The files that client/boot.ts loads together, in any order. */
+  readonly modules: readonly ModuleFile[];
   /** Without a slash at the end; "" if not configured. */
   readonly siteOrigin: string;
   /** null if nothing is reported. */
@@ -15,6 +17,12 @@ export interface BootData {
   /** What the server logs, for the privacy page. */
   readonly log: "nothing" | "errors" | "requests" | "requests with addresses";
   readonly operator: Operator;
+}
+
+/** Its address and the hash of its bytes (Subresource Integrity). */
+export interface ModuleFile {
+  readonly href: string;
+  readonly integrity: string;
 }
 
 /** Each is "" if not configured. */
@@ -36,11 +44,12 @@ export interface BrowserReporting {
   readonly tracesSampleRate: number;
 }
 
-const ELEMENT_ID = "boot-data";
+export const BOOT_DATA_ID = "boot-data";
 
 const DATA_FIELDS = {
   page: "string",
   build: "string",
+  modules: "array",
   siteOrigin: "string",
   example: "string",
   log: "string",
@@ -59,15 +68,17 @@ const REPORTING_FIELDS = {
   release: "string",
   tracesSampleRate: "number",
 } as const satisfies Record<keyof BrowserReporting, string>;
-const NAMES = [DATA_FIELDS, OPERATOR_FIELDS, REPORTING_FIELDS].flatMap(Object.keys);
+const MODULE_FIELDS = { href: "string", integrity: "string" } as const satisfies Record<keyof ModuleFile, string>;
+// Without the mark it would be in boot.ts.
+const NAMES = /* @__PURE__ */ [DATA_FIELDS, MODULE_FIELDS, OPERATOR_FIELDS, REPORTING_FIELDS].flatMap(Object.keys);
 
 /** For a script element. Every visitor can read it, so only fields of the types above are written. */
 export function serializeBootData(data: BootData): { id: string; type: string; json: string } {
-  return { id: ELEMENT_ID, type: "application/json", json: jsonForHtml(data, NAMES) };
+  return { id: BOOT_DATA_ID, type: "application/json", json: jsonForHtml(data, NAMES) };
 }
 
 export function readBootData(document: Document): BootData {
-  const text = document.getElementById(ELEMENT_ID)?.textContent;
+  const text = document.getElementById(BOOT_DATA_ID)?.textContent;
   if (!text) throw new Error("The document has no boot data.");
   const data: unknown = JSON.parse(text);
   if (!isBootData(data)) throw new Error("The document's boot data has the wrong shape.");
@@ -78,6 +89,8 @@ export function readBootData(document: Document): BootData {
 function isBootData(data: unknown): data is BootData {
   return (
     hasFields(data, DATA_FIELDS) &&
+    Array.isArray(data.modules) &&
+    data.modules.every((module) => hasFields(module, MODULE_FIELDS)) &&
     hasFields(data.operator, OPERATOR_FIELDS) &&
     (data.reporting === null || hasFields(data.reporting, REPORTING_FIELDS))
   );

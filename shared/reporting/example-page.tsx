@@ -142,14 +142,15 @@ function DeliveryStatus({ digest }: { readonly digest: string | undefined }) {
 
 export function ReportingStatus() {
   const { reporting } = useSite().bootData;
-  const [tunnel, setTunnel] = useState<string>();
+  // As long as what replaces it, so that nothing below moves.
+  const [tunnel, setTunnel] = useState("Not tried from here yet.");
 
   useEffect(() => {
     if (!reporting) return;
     // Any response shows that nothing between this page and the server blocks the path.
     fetch(TUNNEL_PATH, { method: "OPTIONS" }).then(
-      () => setTunnel("It is reachable from this browser."),
-      () => setTunnel("This browser cannot reach it: the network or an extension blocks it."),
+      () => setTunnel("It is reachable from here."),
+      () => setTunnel("It cannot be reached from here: the network or an extension blocks it."),
     );
   }, [reporting]);
 
@@ -162,10 +163,12 @@ export function ReportingStatus() {
     );
   }
   return (
-    <p>
-      Reporting is configured, for the environment <code>{reporting.environment}</code> and the release{" "}
-      <code>{reporting.release}</code>. Reports go to this site’s own address <code>{TUNNEL_PATH}</code>.{" "}
-      <span role="status">{tunnel}</span>
-    </p>
+    <>
+      <p>
+        Reporting is configured, for the environment <code>{reporting.environment}</code> and the release{" "}
+        <code>{reporting.release}</code>. Reports go to this site’s own address <code>{TUNNEL_PATH}</code>.
+      </p>
+      <p role="status">{tunnel}</p>
+    </>
   );
 }

@@ -56,6 +56,26 @@ test("a pointer that does not move is no sign of a visitor", async () => {
   expect(requested).toEqual([]);
 });
 
+test("who saves data gets one script until they press something", async () => {
+  const { page } = await open(async (context) => {
+    await context.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  });
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (["script", "fetch"].includes(request.resourceType())) scripts.push(request.url());
+  });
+  await page.goto(`${site.origin}/opera`, { waitUntil: "networkidle" });
+  await page.mouse.move(200, 200, { steps: 2 });
+  await page.mouse.wheel(0, 400);
+  await page.locator("main").dispatchEvent("touchstart");
+  await page.keyboard.press("PageDown");
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await page.waitForLoadState("networkidle");
+  expect(scripts).toEqual([site.origin + assets.entry]);
+  await page.getByRole("heading", { level: 1 }).click();
+  await hydrated(page);
+});
+
 test("before the scripts run, no filter is offered that would do nothing", async () => {
   const { page } = await open(neverIdle);
   await page.goto(`${site.origin}/opera`);

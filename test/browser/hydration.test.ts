@@ -84,7 +84,11 @@ async function watchForChanges(context: BrowserContext): Promise<void> {
         for (const { target, addedNodes, removedNodes } of changes) {
           // After hydration it names the section that is being read.
           if (target.nodeName === "SUMMARY") continue;
-          for (const node of [...addedNodes, ...removedNodes]) console.warn("changed", node.nodeName, node.textContent);
+          for (const node of [...addedNodes, ...removedNodes]) {
+            // Before hydration boot.ts names the modules that it needs.
+            if (node instanceof HTMLLinkElement && node.rel === "modulepreload") continue;
+            console.warn("changed", node.nodeName, node.textContent);
+          }
         }
       }).observe(document, { childList: true, subtree: true });
     });

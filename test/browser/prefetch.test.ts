@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "@jest/globals";
 import type { BrowserContextOptions } from "playwright-core";
 import { dataPath } from "../../shared/engine/paths.ts";
-import { openHydrated, openTab, type Tab } from "../support/browser.ts";
+import { hydrated, openHydrated, openTab, type Tab } from "../support/browser.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 import { assets } from "../support/test-app.ts";
 
@@ -53,7 +53,7 @@ test("a visitor who saves data gets nothing before a click", async () => {
   await tab.page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } });
   });
-  await begin();
+  await begin(true);
   await link().focus();
   await link().dispatchEvent("touchstart");
   await link().hover();
@@ -93,7 +93,9 @@ test.each([{ effectiveType: "3g" }, { effectiveType: "4g", saveData: true }])(
     await tab.context.addInitScript((value) => {
       Object.defineProperty(navigator, "connection", { value });
     }, connection);
-    await openHydrated(tab, site.origin + START);
+    await tab.page.goto(site.origin + START);
+    await tab.page.getByRole("heading", { level: 1 }).click();
+    await hydrated(tab.page);
     requests = [];
     tab.page.on("request", (request) => requests.push(request.url()));
     await tab.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -108,8 +110,10 @@ async function open(options?: BrowserContextOptions): Promise<void> {
 }
 
 /** Opens the page and stops the clock, so that a test decides how long the pointer rests. */
-async function begin(): Promise<void> {
-  await openHydrated(tab, site.origin + START);
+async function begin(savesData = false): Promise<void> {
+  await tab.page.goto(site.origin + START);
+  if (savesData) await tab.page.getByRole("heading", { level: 1 }).click();
+  await hydrated(tab.page);
   await tab.page.evaluate(() => document.fonts.ready);
   await tab.page.clock.install({ time: 0 });
   await tab.page.clock.pauseAt(60_000);

@@ -16,6 +16,7 @@ const operator = {
 const data: BootData = {
   page: "/opera",
   build: "0f3c",
+  modules: [{ href: "/assets/start.js", integrity: "sha256-0f3c" }],
   siteOrigin: "https://evenings.example",
   reporting,
   example: "on",
@@ -52,6 +53,8 @@ test.each([
   ["{}", "has the wrong shape"],
   ["null", "has the wrong shape"],
   [JSON.stringify({ ...data, page: 1 }), "has the wrong shape"],
+  [JSON.stringify({ ...data, modules: {} }), "has the wrong shape"],
+  [JSON.stringify({ ...data, modules: ["/assets/start.js"] }), "has the wrong shape"],
   [JSON.stringify({ ...data, reporting: {} }), "has the wrong shape"],
   [JSON.stringify({ ...data, operator: undefined }), "has the wrong shape"],
   [JSON.stringify({ ...data, operator: { ...operator, contact: null } }), "has the wrong shape"],

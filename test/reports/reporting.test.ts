@@ -129,15 +129,26 @@ describe("the example page says what became of a report", () => {
     await other.stop();
   });
 
-  test("before there is a report, whether reports can be sent", async () => {
+  test("before there is a report, whether reports can be sent, and nothing moves", async () => {
+    const held = Promise.withResolvers<void>();
+    await tab.page.setViewportSize({ width: 360, height: 740 });
+    await tab.page.route("**/monitoring", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await openHydrated(tab, site.origin + PAGE);
-    await tab.page.getByText("It is reachable from this browser.").waitFor();
+    const place = () => tab.page.getByRole("heading", { name: "Triggers" }).boundingBox();
+    const before = await place();
+    held.resolve();
+    await tab.page.getByText("It is reachable from here.").waitFor();
+    expect(before).not.toBeNull();
+    expect(await place()).toEqual(before);
   });
 
   test("if the browser or an extension blocks it", async () => {
     await tab.page.route("**/monitoring", (route) => route.abort("blockedbyclient"));
     await openHydrated(tab, site.origin + PAGE);
-    await tab.page.getByText("This browser cannot reach it").waitFor();
+    await tab.page.getByText("It cannot be reached from here").waitFor();
     await press("Throw in the browser");
     await tab.page.getByText("blocked on its way").waitFor();
   });
@@ -288,7 +299,10 @@ test("a page's own module that fails when it runs is reported", async () => {
   // The document has the hash of the built module.
   await tab.page.route(`${site.origin}/about`, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replaceAll(/ integrity="[^"]*"/g, "") });
+    await route.fulfill({
+      response,
+      body: (await response.text()).replaceAll(/"integrity":"[^"]*"/g, '"integrity":""'),
+    });
   });
   await tab.page.goto(`${site.origin}/about`);
   const event = eventOf(await sentry.waitFor((request) => eventOf(request) !== undefined));
