@@ -14,11 +14,15 @@ interface PageResponse {
  */
 export function pageResponse(page: Page, sharedCache: SharedCacheConfig | undefined): PageResponse {
   if (isNotFound(page)) return { status: 404, headers: ASK_EACH_TIME };
-  return { status: 200, headers: page.cache ? { "Cache-Control": page.cache } : cachedHeaders(sharedCache) };
+  if (page.cache) return { status: 200, headers: { "Cache-Control": page.cache } };
+  return { status: 200, headers: { ...cachedHeaders(sharedCache), ...ANY_QUERY } };
 }
 
 /** A browser revalidates its copy each time. With the ETag that response is short. */
 export const ASK_EACH_TIME = { "Cache-Control": "no-cache" };
+
+/** Whatever the query, a cache may use the copy that it has. Only the example page fails at one. */
+const ANY_QUERY = { "No-Vary-Search": 'params, except=("fail")' };
 
 /**
  * `CDN-Cache-Control` for shared caches that know it (RFC 9213), and `s-maxage` for the others, which may not serve

@@ -47,6 +47,7 @@ describe.each(everyAddress)("%s", (path) => {
       expect(headers["content-length"]).toBe(String(body.length));
       expect(headers["content-type"]).toBe(live.headers["content-type"]);
       expect(headers["cache-control"]).toBe(live.headers["cache-control"]);
+      expect(headers["no-vary-search"]).toBe(live.headers["no-vary-search"]);
       expect(headers.vary).toBe("Accept-Encoding");
       expect(decode(body).equals(live.body)).toBe(true);
     }
@@ -136,6 +137,7 @@ test("a query changes no page, and a failing page is not cached", async () => {
   for (const query of ["voice=tenor", "fail=streaming"]) {
     expect((await ask(`/opera?${query}`)).headers.etag).toBe(plain.headers.etag);
   }
+  expect(plain.headers["no-vary-search"]).toBe('params, except=("fail")');
   const own = testAppOptions();
   const failing = createServer(createApp({ ...own, config: { ...own.config, pageCache: true } }));
   const there = await listen(failing);
@@ -149,6 +151,7 @@ test("a query changes no page, and a failing page is not cached", async () => {
   await cachedResponse(there, "/sentry-example-page");
   const again = await ask("/sentry-example-page?fail=streaming", {}, "GET", there);
   expect(again.headers.etag).toBeUndefined();
+  expect(again.headers["no-vary-search"]).toBeUndefined();
   // One for each failure, and none for an attempt to cache the page.
   expect(own.reports).toHaveLength(4);
   await close(failing);
