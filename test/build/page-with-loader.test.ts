@@ -106,7 +106,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "shared/site/pages/tonight.loader.ts"), LOADER);
   // As a maintainer adds a header to all pages.
   const response = join(folder, "server/pages/page-response.ts");
-  replaceInFile(response, '? { "Cache-Control": page.cache }', '? { "Cache-Control": page.cache, "X-Evening": "1" }');
+  replaceInFile(response, '{ "Cache-Control": page.cache }', '{ "Cache-Control": page.cache, "X-Evening": "1" }');
   replaceInFile(
     response,
     'const ASK_EACH_TIME = { "Cache-Control": "no-cache" }',

@@ -78,7 +78,7 @@ describe.each(ways)("with the flags of $way", ({ way, cwd, args, cache }) => {
       env: { ...env, NODE_DEBUG_NATIVE: "COMPILE_CACHE" },
       encoding: "utf8",
     });
-    expect(stderr.match(/ was accepted/g)?.length).toBeGreaterThan(10);
+    expect(stderr.match(/ was accepted/g)?.length).toBeGreaterThan(5);
     expect(stderr).not.toMatch(/rejected|[Ss]kipping|was not initialized/);
   });
 
