@@ -12,6 +12,9 @@ const NARROWEST_WITH_ROOM = 768;
 const SHORTEST = 40;
 const LONGEST = 75;
 
+/** The screen of a phone, in CSS pixels. */
+const PHONE = { width: 390, height: 844 };
+
 /** Long lists with much running text. */
 const LONG_PAGES = ["/documentary", "/opera"];
 
@@ -23,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe.each(everyAddress)("%s in windows of every usual width", (address) => {
-  let looks: readonly { width: number; headings: Headings; lines: Line[] }[];
+  let looks: readonly { width: number; headings: Headings; lines: Line[]; entries: number[] }[];
 
   // Loaded once, and resized once for both tests.
   beforeAll(async () => {
@@ -32,7 +35,14 @@ describe.each(everyAddress)("%s in windows of every usual width", (address) => {
     const found = [];
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      found.push({ width, headings: await page.evaluate(readHeadings), lines: await page.evaluate(measureLines) });
+      found.push({
+        width,
+        headings: await page.evaluate(readHeadings),
+        lines: await page.evaluate(measureLines),
+        entries: await page
+          .locator("article.work")
+          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height)),
+      });
     }
     looks = found;
   });
@@ -42,6 +52,12 @@ describe.each(everyAddress)("%s in windows of every usual width", (address) => {
       expect([width, headings.broken]).toEqual([width, []]);
       expect(headings.words).toBeGreaterThan(0);
     }
+  });
+
+  test("every entry takes less than half the screen of a phone", () => {
+    const { entries = [] } = looks.find(({ width }) => width === PHONE.width) ?? {};
+    expect(entries.length > 20).toBe(LONG_PAGES.includes(address));
+    expect(entries.filter((height) => height > PHONE.height / 2)).toEqual([]);
   });
 
   test("the text has lines that are neither long nor short", () => {

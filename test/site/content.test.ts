@@ -89,6 +89,22 @@ test.each([
   expect(printed).toEqual(expect.arrayContaining(events.map(({ date }) => [date, formatDate(date)])));
 });
 
+test.each([
+  ["/documentary", documentaryTimeline],
+  ["/opera", operaTimeline],
+] as const)("the dates of %s are as far apart as their years", async (path, events: readonly TimelineEvent[]) => {
+  const { text } = await request(createApp(testAppOptions())).get(path);
+  const heights = [...text.matchAll(/"timeline-gap"><svg width="0" height="(\d+)"/g)].map(([, height]) =>
+    Number(height),
+  );
+  const years = events.map(({ date }) => Number(date.slice(0, 4)));
+  const gaps = years.flatMap((year, index) => (index > 0 ? year - Number(years[index - 1]) : [])).filter(Boolean);
+  const scale = Math.max(...heights) / Math.max(...gaps);
+  expect(heights.map((height, index) => Math.abs(height - Number(gaps[index]) * scale) <= 1)).toEqual(
+    gaps.map(() => true),
+  );
+});
+
 describe.each([
   ["/documentary", documentaryWorks, documentaryGlossary],
   ["/opera", operaWorks, operaGlossary],
@@ -154,6 +170,7 @@ test.each([
   ["/documentary", "drifters", "Director: John Grierson"],
   ["/documentary", "drifters", "about 49–61\u00a0min · silent, with titles in English"],
   ["/documentary", "drifters", "Was it staged? Partly. Some interiors are studio sets"],
+  ["/documentary", "drifters", "Was it staged? Partly. Look for, next, credits"],
 ])("%s says of %s what is known: %s", async (path, id, fact) => {
   const { text } = await request(createApp(testAppOptions())).get(path);
   const [article = ""] = entry(text.replaceAll("<!-- -->", ""), id);
