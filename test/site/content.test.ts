@@ -60,7 +60,7 @@ test.each([
 ] as const)("%s says how many works it lists from which years", async (path, works) => {
   const { text } = await request(createApp(testAppOptions())).get(path);
   const facts = /<p class="list-facts">(.*?)<\/p>/.exec(text)?.[1]?.replaceAll("<!-- -->", "");
-  expect(facts).toContain(`${works.length} works, ${works[0]?.year}–${works.at(-1)?.year} · `);
+  expect(facts).toContain(`${works.length} works, ${works[0]?.year}–${works.at(-1)?.year}\u00a0· `);
   expect(text.match(/<article class="work"/g)).toHaveLength(works.length);
 });
 
@@ -162,13 +162,13 @@ test.each([
     "After: DuBose Heyward, <i>Porgy</i>, novel, 1925; Dorothy and DuBose Heyward, <i>Porgy</i>, play, 1927",
   ],
   ["/opera", "nixon-in-china", "First night: 22\u00a0October 1987, Houston Grand Opera, Wortham Theater Center"],
-  ["/opera", "la-boheme", "about 110\u00a0min of music, 2\u00a0h\u00a051 at the Royal Opera in 2012 · in Italian"],
-  ["/opera", "le-nozze-di-figaro", "about 3\u00a0h of music, 3\u00a0h\u00a025 to 3\u00a0h\u00a035 at the Met ·"],
-  ["/opera", "bluebeards-castle", "about 1\u00a0h of music, no interval · in Hungarian"],
+  ["/opera", "la-boheme", "about 110\u00a0min of music, 2\u00a0h\u00a051 at the Royal Opera in 2012\u00a0· in Italian"],
+  ["/opera", "le-nozze-di-figaro", "about 3\u00a0h of music, 3\u00a0h\u00a025 to 3\u00a0h\u00a035 at the Met\u00a0·"],
+  ["/opera", "bluebeards-castle", "about 1\u00a0h of music, no interval\u00a0· in Hungarian"],
   ["/opera", "jenufa", "Is it true? Invented. But critics"],
   ["/documentary", "chronicle-of-a-summer", "Directors: Jean Rouch, Edgar Morin"],
   ["/documentary", "drifters", "Director: John Grierson"],
-  ["/documentary", "drifters", "about 49–61\u00a0min · silent, with titles in English"],
+  ["/documentary", "drifters", "about 49–61\u00a0min\u00a0· silent, with titles in English"],
   ["/documentary", "drifters", "Was it staged? Partly. Some interiors are studio sets"],
   ["/documentary", "drifters", "Was it staged? Partly. Look for, next, credits"],
 ])("%s says of %s what is known: %s", async (path, id, fact) => {
@@ -265,7 +265,7 @@ test.each([["/documentary"], ["/opera"]])("%s states its reading time at 230 wor
     .replace(/<[^>]*>/g, " ")
     .split(/\s+/)
     .filter((word) => /\w/.test(word));
-  const printed = Number(/ · (\d+) minutes’ reading/.exec(main.replaceAll("<!-- -->", ""))?.[1]);
+  const printed = Number(/\u00a0· (\d+) minutes’ reading/.exec(main.replaceAll("<!-- -->", ""))?.[1]);
   expect(printed * 230).toBeGreaterThan(words.length * 0.9);
   expect(printed * 230).toBeLessThan(words.length * 1.1);
 });

@@ -102,7 +102,7 @@ export function ListFacts({ works, words }: ListFactsProps) {
   const years = works.map(({ year }) => year);
   return (
     <p className="list-facts">
-      {works.length} works, {Math.min(...years)}–{Math.max(...years)} · {Math.round(words / WORDS_A_MINUTE)} minutes’
+      {works.length} works, {Math.min(...years)}–{Math.max(...years)}&nbsp;· {Math.round(words / WORDS_A_MINUTE)} minutes’
       reading
     </p>
   );

@@ -57,7 +57,7 @@ function printed(work: DocumentaryWork | OperaWork, length: string | undefined) 
     language: languages.join(", ") || "Silent",
     minutes: work.runningTime ? inMinutes(work.runningTime) : "–",
     by: makersOf(work),
-    time: [length, work.reading].filter(Boolean).join(" · "),
+    time: [length, work.reading].filter(Boolean).join("\u00a0· "),
     ...(work.where !== undefined && { where: work.where }),
     ...(truth !== undefined && { truth }),
     ...(contentNote !== undefined && { contentNote }),

@@ -36,7 +36,7 @@ export function WorkEntry({ work, words, hidden, isNamed }: WorkEntryProps) {
         <h4 id={`${work.id}-title`}>
           <WorkTitle title={work.title} />
         </h4>
-        <p className="work-meta">{`${work.by} · ${work.year} · ${work.time}`}</p>
+        <p className="work-meta">{`${work.by}\u00a0· ${work.year}\u00a0· ${work.time}`}</p>
       </header>
       <p className="verdict">
         <InlineText text={work.verdict} />
