@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import type { Locator, Page } from "playwright-core";
 import { pages } from "../../shared/site/pages.ts";
 import { hydrated, openHydrated, openTab, type Tab } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
 import { holdPageModule } from "../support/hold-page-module.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 
@@ -30,6 +31,8 @@ test.each(pages.filter(({ linkedFrom }) => linkedFrom).map(({ path, label }) => 
     tab.documents.length = 0;
     await link(label).click();
     await arrived(path);
+    // The first frame has only the head of a long page.
+    await eventually(async () => (await summary(page)).length >= loaded.length);
     expect(await summary(page)).toEqual(loaded);
     expect(tab.documents).toEqual([]);
   },
