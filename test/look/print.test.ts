@@ -185,7 +185,7 @@ function words(page: Page): Promise<string[]> {
         ),
       ]
         .filter((element) => !element.closest("nav, form, search, svg, [aria-live], [role=status]"))
-        // A language is after the verdict, or in a cell of its own.
+        // A language is after the title, or in a cell of its own.
         .filter((element) => !element.matches(".programme-table :is(th, td):nth-child(2)"))
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         .filter((element) => textWithoutLinks(element) !== "")

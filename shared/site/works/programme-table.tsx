@@ -28,8 +28,9 @@ export const ProgrammeTable = memo(function ProgrammeTable({ works, listed }: Pr
                 <a href={`#${id}`} lang={title.lang}>
                   {title.text}
                 </a>{" "}
+                <span className="programme-language">{language}</span>{" "}
                 <span className="programme-verdict">
-                  <InlineText text={verdict} /> <span className="programme-language">{language}.</span>
+                  <InlineText text={verdict} />
                 </span>
               </th>
               <td>{language}</td>
