@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { setPriority } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -65,8 +66,9 @@ export function readFailure(root: string, text: string): Problem {
   return { message: text };
 }
 
-/** The page is what the developer waits for, so the lint starts later. */
-const LINT_DELAY_MS = 500;
+/** The page is what the developer waits for: the lint starts after a pause and gets less of the processor. */
+const LINT_DELAY_MS = 1_500;
+const LINT_PRIORITY = 5;
 
 /** Runs the content lint in its own process, since it takes longer than a build. The next change cancels it. */
 export function createContentLint(root: string, onResult: (problems: Problem[]) => void) {
@@ -87,6 +89,7 @@ export function createContentLint(root: string, onResult: (problems: Problem[]) 
     const child = execFile(process.execPath, ["scripts/check-content.ts"], { cwd: root }, (error, _stdout, stderr) => {
       if (!cancelled) onResult(error ? readFindings(root, stderr.trim() || error.message) : []);
     });
+    if (child.pid) setPriority(child.pid, LINT_PRIORITY);
     cancel = () => {
       cancelled = true;
       child.kill();

@@ -27,7 +27,7 @@ import { projectCopy } from "../support/project-copy.ts";
 const copy = projectCopy();
 const onLinux = process.platform === "linux" ? test : test.skip;
 const BREAK_ABOUT = ["shared/site/pages/about.mdx", "## Why it exists", "## Why it exists <b>"] as const;
-/** The content lint takes longer than a build. */
+/** The content lint has a low priority, so it is late on a busy machine. */
 const LINT_WAIT = { timeout: 30_000 };
 let dev: DevSite;
 let tab: Tab;
