@@ -37,12 +37,17 @@ export function splitTypefaces(root: string, pages: esbuild.Plugin): esbuild.Plu
         const published = await build.resolve(path.replace(ending, ".ttf"), { kind, resolveDir });
         return { ...published, path: published.path.replace(/\.ttf$/, ending) };
       });
-      build.onLoad({ filter: /\.woff2$/ }, async ({ path }) => {
-        const isOthers = path.endsWith("_others.woff2");
+      // Kept, because the dev server builds the stylesheet after each change of it.
+      const made = new Map<string, Promise<Uint8Array>>();
+      async function make(path: string): Promise<Uint8Array> {
         const published = await readFile(path.replace(/(_others)?\.woff2$/, ".ttf"));
-        const characters = String.fromCodePoint(...(isOthers ? others : used));
-        const options = { keepFeatures: FEATURES, targetFormat: "woff2" } as const;
-        return { loader: "file", contents: await subsetFont(published, characters, options) };
+        const characters = String.fromCodePoint(...(path.endsWith("_others.woff2") ? others : used));
+        return subsetFont(published, characters, { keepFeatures: FEATURES, targetFormat: "woff2" });
+      }
+      build.onLoad({ filter: /\.woff2$/ }, async ({ path }) => {
+        const contents = made.get(path) ?? make(path);
+        made.set(path, contents);
+        return { loader: "file", contents: await contents };
       });
     },
   };
