@@ -102,8 +102,8 @@ export function ListFacts({ works, words }: ListFactsProps) {
   const years = works.map(({ year }) => year);
   return (
     <p className="list-facts">
-      {works.length} works, {Math.min(...years)}–{Math.max(...years)}&nbsp;· {Math.round(words / WORDS_A_MINUTE)} minutes’
-      reading
+      {works.length} works, {Math.min(...years)}–{Math.max(...years)}&nbsp;· {Math.round(words / WORDS_A_MINUTE)}{" "}
+      minutes’ reading
     </p>
   );
 }
