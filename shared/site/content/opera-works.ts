@@ -91,7 +91,7 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: boosey.com
     contentNote: "Suicide is part of the story.",
     // Source: operalib.eu; imslp.org is well known
-    where: "All the words at [operalib.eu](https://www.operalib.eu/didoaeneas/), score at [IMSLP](https://imslp.org/).",
+    where: "Words at [operalib.eu](https://www.operalib.eu/didoaeneas/), score at [IMSLP](https://imslp.org/).",
     next: {
       film: "[*The House Is Black*](/documentary#the-house-is-black), grief in a strict form",
       opera: "[*Bluebeard’s Castle*](#bluebeards-castle), another hour with fewer exits",
