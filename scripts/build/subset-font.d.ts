@@ -3,6 +3,6 @@ declare module "subset-font" {
   export default function subsetFont(
     font: Buffer,
     characters: string,
-    options: { readonly keepFeatures: readonly string[]; readonly targetFormat: "woff2" },
+    options: { readonly keepFeatures: readonly string[]; readonly targetFormat: "woff2" | "sfnt" },
   ): Promise<Buffer>;
 }

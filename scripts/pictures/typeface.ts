@@ -1,7 +1,14 @@
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { type Font, openSync } from "fontkit";
+import { Blob, Buffer, Face, Feature, Font, shape } from "harfbuzzjs";
 
 const { resolve } = createRequire(import.meta.url);
+
+/** In the table of names of an OpenType font. */
+const FULL_NAME = 4;
+
+/** As in browsers, letters that are set apart form no ligatures. */
+const NO_LIGATURES = new Feature("liga", 0);
 
 /** Both functions throw if the typeface has no glyph for a letter. */
 export interface Typeface {
@@ -18,44 +25,48 @@ export interface Typeface {
  * @param letterSpacing After each letter, in ems.
  */
 export function openTypeface(name: string, letterSpacing = 0): Typeface {
-  const font = open(name);
+  const face = new Face(new Blob(readFileSync(resolve(`@expo-google-fonts/${name}.ttf`))));
+  const font = new Font(face);
+  const letters = new Set(face.collectUnicodes());
   /** In ems, by text: wrapping measures the same lines many times. */
   const widths = new Map<string, number>();
 
   return {
     width(text, size) {
-      const ems = widths.get(text) ?? place(text, 1).at(-1)?.end ?? 0;
+      const ems = widths.get(text) ?? (place(text).at(-1)?.end ?? 0) / face.upem;
       widths.set(text, ems);
       return ems * size;
     },
     outline(text, size) {
-      const scale = size / font.unitsPerEm;
-      const placed = place(text, size);
-      const edge = (placed[0]?.glyph.path.bbox.minX ?? 0) * scale;
-      // A font's y axis points up, a drawing's down.
-      const paths = placed.map(({ glyph, x, y }) => glyph.path.scale(scale, -scale).translate(x - edge, y));
-      return paths.map((path) => path.toSVG()).join("");
+      const scale = size / face.upem;
+      const placed = place(text);
+      const edge = placed[0] ? (font.glyphExtents(placed[0].glyph)?.xBearing ?? 0) : 0;
+      return placed
+        .flatMap(({ glyph, x, y }) =>
+          font.glyphToJson(glyph).map(({ type, values }) => {
+            // A font's y axis points up, a drawing's down.
+            const drawn = values.map((value, index) => scale * (index % 2 === 0 ? x + value - edge : -(y + value)));
+            return type + drawn.map((value) => value.toFixed(2)).join(" ");
+          }),
+        )
+        .join("");
     },
   };
 
-  function place(text: string, size: number) {
-    const missing = [...text].find((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
-    if (missing !== undefined) throw new Error(`the typeface ${font.familyName} has no letter "${missing}"`);
-    const scale = size / font.unitsPerEm;
-    // As in browsers, letters that are set apart form no ligatures.
-    const { glyphs, positions } = font.layout(text, letterSpacing === 0 ? {} : { liga: false });
+  /** The glyphs of a text and where they are, in the font's units. */
+  function place(text: string) {
+    const missing = [...text].find((letter) => !letters.has(letter.codePointAt(0) ?? 0));
+    if (missing !== undefined)
+      throw new Error(`the typeface ${face.getName(FULL_NAME, "en")} has no letter "${missing}"`);
+    const buffer = new Buffer();
+    buffer.addText(text);
+    buffer.guessSegmentProperties();
+    shape(font, buffer, letterSpacing === 0 ? [] : [NO_LIGATURES]);
     let x = 0;
-    return glyphs.map((glyph, index) => {
-      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-      const placed = { glyph, x: x + xOffset * scale, y: -yOffset * scale, end: x + xAdvance * scale };
-      x = placed.end + letterSpacing * size;
+    return buffer.getGlyphInfosAndPositions().map(({ codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 }) => {
+      const placed = { glyph: codepoint, x: x + xOffset, y: yOffset, end: x + xAdvance };
+      x = placed.end + letterSpacing * face.upem;
       return placed;
     });
   }
-}
-
-function open(name: string): Font {
-  const font = openSync(resolve(`@expo-google-fonts/${name}.ttf`));
-  if (!("layout" in font)) throw new Error(`${name} is a collection of typefaces, not one.`);
-  return font;
 }
