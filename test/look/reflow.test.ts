@@ -47,6 +47,16 @@ describe.each(everyAddress)("%s does not scroll sideways, and cuts off no text",
     expect(await tab.page.evaluate(findCutOffText)).toEqual([]);
     expect(await tab.page.evaluate(findWhatScrollsSideways)).toEqual([]);
   });
+
+  test.each([320, 390])("at %i px no name or heading breaks inside a word", async (width) => {
+    await tab.page.setViewportSize({ width, height: 844 });
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
+    await tab.page.evaluate(async () => {
+      document.adoptedStyleSheets = [];
+      await document.fonts.ready;
+    });
+    expect(await tab.page.evaluate(findBrokenWords)).toEqual([]);
+  });
 });
 
 function bodyFontSize(page: Page): Promise<number> {
@@ -62,4 +72,21 @@ function findWhatScrollsSideways(): string[] {
   );
   const names = wide.map(({ localName, classList }) => [localName, ...classList].join("."));
   return [`the page, ${scrollWidth} px`, ...names.slice(0, 20)];
+}
+
+/** Runs in the page: the words that go on in the next line without a hyphen, where the browser adds none. */
+function findBrokenWords(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.nodeValue ?? "";
+    if (!node.parentElement?.checkVisibility() || getComputedStyle(node.parentElement).hyphens === "auto") continue;
+    for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}’]+/gu)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+    }
+  }
+  return broken;
 }
