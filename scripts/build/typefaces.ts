@@ -5,8 +5,8 @@ import subsetFont from "subset-font";
 /** What browsers apply unasked, and the figures of equal width that the stylesheet asks for. */
 const FEATURES = ["calt", "ccmp", "kern", "liga", "locl", "mark", "mkmk", "tnum"];
 
-/** ASCII, and the hyphen that browsers put at the end of a line. */
-const ALWAYS = [...codes(0x20, 0x7e), 0x2010];
+/** ASCII, and what browsers add: the hyphen of a broken word, the mark of a list, the ellipsis of a cut-off choice. */
+const ALWAYS = [...codes(0x20, 0x7e), 0x2010, 0x2022, 0x2026];
 
 /** Latin letters, punctuation and currencies. */
 const PRINTABLE = [codes(0xa0, 0x24f), codes(0x1e00, 0x1eff), codes(0x2010, 0x205e), codes(0x20a0, 0x20c0)].flat();
