@@ -33,7 +33,7 @@ export const configVariables = {
     fallback: undefined,
     takes: "scheme and host, such as https://example.org",
     meaning:
-      "The public origin of the site. Only with it canonical links have a host and there is a sitemap: the `Host` header is never trusted. Reports from pages of another origin are rejected.",
+      "The public origin of the site. Only with it pages name their canonical address, and there is a sitemap: the `Host` header is never trusted. Reports from pages of another origin are rejected.",
     schema: parsed(originOf),
   },
   TRUST_PROXY: {

@@ -29,7 +29,7 @@ export function PageView({ page, site, elements, shareImage, screen: Screen }: P
       <title>{frontmatter.title}</title>
       {frontmatter.description && <meta name="description" content={frontmatter.description} />}
       {frontmatter.robots && <meta name="robots" content={frontmatter.robots} />}
-      {!isNotFound(page) && <link rel="canonical" href={bootData.siteOrigin + page.path} />}
+      {!isNotFound(page) && bootData.siteOrigin && <link rel="canonical" href={bootData.siteOrigin + page.path} />}
       {image && <ShareTags path={page.path} site={site} frontmatter={frontmatter} image={image} />}
       {frontmatter.description && <link rel="alternate" type="text/markdown" href={markdownPath(page.path)} />}
       <div className={frontmatter.room ? `page room-${frontmatter.room}` : "page"}>
