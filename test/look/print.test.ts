@@ -121,20 +121,23 @@ describe.each(everyAddress)("%s", (address) => {
 });
 
 test.each([
-  { address: "/", least: 2, most: 2 },
-  { address: "/documentary", least: 6, most: 8 },
-  { address: "/opera", least: 6, most: 8 },
+  { address: "/", format: "A4", least: 2, most: 2 },
+  { address: "/documentary", format: "A4", least: 6, most: 8 },
+  { address: "/documentary", format: "Letter", least: 6, most: 8 },
+  { address: "/opera", format: "A4", least: 6, most: 8 },
+  { address: "/opera", format: "Letter", least: 6, most: 8 },
   // A work to start with, alone, on A5.
-  { address: "/documentary#night-mail", least: 1, most: 1 },
-  { address: "/opera#nixon-in-china", least: 1, most: 1 },
-])("$address is printed on $least to $most sheets", async ({ address, least, most }) => {
+  { address: "/documentary#night-mail", format: "A4", least: 1, most: 1 },
+  { address: "/opera#nixon-in-china", format: "A4", least: 1, most: 1 },
+])("$address is printed on $least to $most sheets of $format", async ({ address, format, least, most }) => {
   await showOnPaper(address);
   await page.emulateMedia({ media: null });
-  const pdf = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
+  const pdf = (await page.pdf({ format, preferCSSPageSize: true })).toString("latin1");
   const sheets = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   expect(sheets).toBeGreaterThanOrEqual(least);
   expect(sheets).toBeLessThanOrEqual(most);
-  expect(/\/MediaBox \[0 0 (\d+)/.exec(pdf)?.[1]).toMatch(address.includes("#") ? /^4(19|20)$/ : /^59[45]$/);
+  const width = { A4: /^59[45]$/, Letter: /^612$/ }[format];
+  expect(/\/MediaBox \[0 0 (\d+)/.exec(pdf)?.[1]).toMatch(address.includes("#") ? /^4(19|20)$/ : (width ?? ""));
 });
 
 test("a work that an address leads to is marked for browsers that print no target", async () => {
