@@ -16,6 +16,11 @@ export function killTree({ pid, exitCode, signalCode }: ChildProcess): void {
   for (const each of processTree(pid)) orNothing(() => process.kill(each, "SIGKILL"));
 }
 
+/** The words of its command line, or "" if it has ended. */
+export function commandOf(pid: number): string {
+  return orNothing(() => readFileSync(`/proc/${pid}/cmdline`, "utf8")) ?? "";
+}
+
 export function listeningPorts(pids: readonly number[]): number[] {
   const sockets = new Set(pids.flatMap(socketsOf));
   const rows = ["/proc/net/tcp", "/proc/net/tcp6"].flatMap((file) => readFileSync(file, "utf8").split("\n").slice(1));
