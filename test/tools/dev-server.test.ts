@@ -398,10 +398,10 @@ async function endsAll(site: DevSite, signal: "SIGINT" | "SIGKILL"): Promise<voi
   const all = processTree(site.process.pid ?? 0);
   expect(all.length).toBeGreaterThan(2);
   site.process.kill(signal);
-  await eventually(() => {
-    const running = all.map(commandOf).filter(Boolean);
-    // After SIGKILL nothing cancels a content lint, which gets little of the processor and ends when it is done.
-    return running.every((command) => signal === "SIGKILL" && command.includes("check-content"));
-  });
+  const isLint = (pid: number) => commandOf(pid).includes("check-content");
+  const hasEnded = (pid: number) => commandOf(pid) === "";
+  await eventually(() => all.every((pid) => hasEnded(pid) || isLint(pid)));
+  // After SIGKILL nothing cancels the content lint, which gets little of the processor and ends when it is done.
+  await eventually(() => all.every(hasEnded));
   expect(await site.ended).toBe(signal === "SIGINT" ? 0 : signal);
 }
