@@ -136,8 +136,8 @@ test.each([
   const sheets = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
   expect(sheets).toBeGreaterThanOrEqual(least);
   expect(sheets).toBeLessThanOrEqual(most);
-  const width = { A4: /^59[45]$/, Letter: /^612$/ }[format];
-  expect(/\/MediaBox \[0 0 (\d+)/.exec(pdf)?.[1]).toMatch(address.includes("#") ? /^4(19|20)$/ : (width ?? ""));
+  const paper = address.includes("#") ? "A5" : format;
+  expect(`${paper}: ${/\/MediaBox \[0 0 (\d+)/.exec(pdf)?.[1]}`).toMatch(/^(A4: 59[45]|Letter: 612|A5: 4(19|20))$/);
 });
 
 test("a work that an address leads to is marked for browsers that print no target", async () => {
