@@ -43,16 +43,16 @@ export async function createLog(level: LogConfig["level"], { fd, isTTY }: Output
   let ended = false;
   // SonicBoom measures all waiting text again at each write. The lines of one turn of the event loop in one write take
   // 7 of 68 µs off a cached page.
-  let lines = "";
-  function passLines(): void {
-    if (lines !== "" && !ended) destination.write(lines);
-    lines = "";
+  let batch = "";
+  function passBatch(): void {
+    if (batch !== "" && !ended) destination.write(batch);
+    batch = "";
   }
   const log = createLogger(level, {
     write(line) {
-      if (lines === "") setImmediate(passLines);
-      lines += format ? format(line) : line;
-      if (lines.length >= BATCH_CHARACTERS) passLines();
+      if (batch === "") setImmediate(passBatch);
+      batch += format ? format(line) : line;
+      if (batch.length >= BATCH_CHARACTERS) passBatch();
     },
   });
   destination.on("drop", (lines: string) => {
@@ -68,12 +68,12 @@ export async function createLog(level: LogConfig["level"], { fd, isTTY }: Output
   return {
     log,
     end() {
-      passLines();
+      passBatch();
       ended = true;
       destination.end();
     },
     flush() {
-      passLines();
+      passBatch();
       destination.flushSync();
     },
   };
