@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { type IncomingMessage, ServerResponse } from "node:http";
 import type { Log } from "./log.ts";
 
 /** What the log, the metrics and shutdown know of a request. Times are from `performance.now()`, in milliseconds. */
@@ -115,37 +115,41 @@ function requestId({ headers }: IncomingMessage): string {
 }
 
 // Records when the head is sent, and the size of the body. `compression` calls these methods, so the size is as sent.
-function measure(record: RequestRecord): void {
-  const { request, response, id } = record;
-  const { writeHead } = response;
-  response.writeHead = (status: number, ...rest: unknown[]) => {
-    record.headAt = performance.now();
-    const headers = rest.at(-1);
-    const list = Array.isArray(headers) ? headers : undefined;
-    const caching = list ? list[list.indexOf("Cache-Control") + 1] : response.getHeader("Cache-Control");
-    // A shared cache would send the id of one visitor to all.
-    if (!/public|s-maxage/.test(String(caching))) {
-      if (list) list.push("X-Request-Id", id);
-      else response.setHeader("X-Request-Id", id);
-    }
-    return Reflect.apply(writeHead, response, [status, ...rest]);
-  };
+// They are the same for every response: closures took 3 of 75 µs of a cached page.
+function measure({ request, response }: RequestRecord): void {
+  response.writeHead = recordHead;
   // Node discards the body of such a response.
   if (request.method === "HEAD") return;
-  response.write = countingBytes(response, response.write, record);
-  response.end = countingBytes(response, response.end, record);
+  response.write = recordWrite;
+  response.end = recordEnd;
 }
 
-function countingBytes<Send extends (...args: never[]) => unknown>(
-  response: ServerResponse,
-  send: Send,
-  record: RequestRecord,
-): Send {
-  const counting = (...args: Parameters<Send>) => {
-    record.bytes += byteLength(args[0]);
-    return send.apply(response, args);
-  };
-  return counting as Send;
+const { writeHead, write, end } = ServerResponse.prototype;
+
+function recordHead(this: RecordedResponse, status: number, reason?: unknown, headers?: unknown) {
+  const record = this[RECORD];
+  if (record) {
+    record.headAt = performance.now();
+    const given = headers ?? reason;
+    const list = Array.isArray(given) ? given : undefined;
+    const caching = list ? list[list.indexOf("Cache-Control") + 1] : this.getHeader("Cache-Control");
+    // A shared cache would send the id of one visitor to all.
+    if (!/public|s-maxage/.test(String(caching))) {
+      if (list) list.push("X-Request-Id", record.id);
+      else this.setHeader("X-Request-Id", record.id);
+    }
+  }
+  return Reflect.apply(writeHead, this, [status, reason, headers]);
+}
+
+function recordWrite(this: RecordedResponse, chunk: unknown, encoding?: unknown, callback?: unknown) {
+  if (this[RECORD]) this[RECORD].bytes += byteLength(chunk);
+  return Reflect.apply(write, this, [chunk, encoding, callback]);
+}
+
+function recordEnd(this: RecordedResponse, chunk?: unknown, encoding?: unknown, callback?: unknown) {
+  if (this[RECORD]) this[RECORD].bytes += byteLength(chunk);
+  return Reflect.apply(end, this, [chunk, encoding, callback]);
 }
 
 function byteLength(chunk: unknown): number {

@@ -69,17 +69,23 @@ export function closeSlowReaders(
   server.once("close", () => clearInterval(timer));
 }
 
+/** A property, because a WeakMap took 4 of 64 µs of a cached page. */
+const LAST_RESPONSE = Symbol("last response");
+
+/** Responses go out in the order of the requests (RFC 9112, section 9.3.2). */
+interface UsedSocket extends Duplex {
+  [LAST_RESPONSE]?: ServerResponse;
+}
+
 /** Responds to what never becomes a request, and so is in no log: `count` gets the status of each such response. */
 export function respondToParserErrors(server: Server, headers: HeaderFields, count?: (status: string) => void): void {
-  /** Responses go out in the order of the requests (RFC 9112, section 9.3.2). */
-  const lastResponses = new WeakMap<Duplex, ServerResponse>();
   const invalid = new WeakSet<Duplex>();
 
-  server.prependListener("request", ({ socket }: IncomingMessage, response: ServerResponse) => {
-    lastResponses.set(socket, response);
+  server.prependListener("request", ({ socket }: { socket: UsedSocket }, response: ServerResponse) => {
+    socket[LAST_RESPONSE] = response;
   });
-  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    const last = lastResponses.get(socket);
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: UsedSocket) => {
+    const last = socket[LAST_RESPONSE];
     if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
     // What follows an invalid request gets no response of its own.
     else if (invalid.has(socket)) return;
@@ -90,10 +96,10 @@ export function respondToParserErrors(server: Server, headers: HeaderFields, cou
       afterResponse(last, () => respond(socket, responseTo(error)));
     }
   });
-  server.on("connect", (_request, socket) => {
+  server.on("connect", (_request, socket: UsedSocket) => {
     // Node has removed its own listener. Without one, an error would end the process.
     socket.on("error", () => {});
-    const last = lastResponses.get(socket);
+    const last = socket[LAST_RESPONSE];
     // Node has detached the socket, so a response that is not finished can never finish.
     if (last && !last.writableFinished) socket.destroy();
     else respond(socket, METHOD_NOT_ALLOWED);
