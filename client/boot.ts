@@ -4,7 +4,7 @@ import { BOOT_DATA_ID, type BootData } from "../shared/engine/boot-data.ts";
 import { savesData } from "./saves-data.ts";
 import type { UncaughtError, UncaughtErrors } from "./start.tsx";
 
-/** Who saves data can read without the rest, so for them moving, scrolling and pointing are no signs of intent. */
+/** Visitors who save data can read without the rest: for them moving, scrolling and pointing are no signs of intent. */
 const INTENTS = savesData() ? ["click", "focusin"] : ["pointermove", "touchstart", "keydown", "focusin"];
 
 /** For a browser that is never idle. */
