@@ -125,7 +125,7 @@ function createSite(options: SiteOptions): RequestListener {
   );
   app.use("/assets", nameRoute("/assets"), serveAssets(clientFolder));
   app.use("/api", nameRoute("/api"), apiNotFound);
-  app.use("/data", nameRoute("data"), serveData({ ...options, build: assets.buildId }));
+  app.use("/data", nameRoute("/data"), serveData({ ...options, build: assets.buildId }));
   app.use(nameRoute("public files"), servePublicFiles(clientFolder));
   app.use(
     nameRoute("texts"),

@@ -9,6 +9,9 @@ export default {
   coverageProvider: "v8",
   coverageReporters: ["none"],
   // What these look at is not minified here.
-  testPathIgnorePatterns: ["/node_modules/", "/test/build/(?:budgets|build|reproducible-build)\\.test\\.ts$"],
+  testPathIgnorePatterns: [
+    ...(config.testPathIgnorePatterns ?? []),
+    "/test/build/(?:budgets|build|reproducible-build)\\.test\\.ts$",
+  ],
   reporters: ["default", "<rootDir>/test/support/jest-coverage-reporter.mjs"],
 };

@@ -9,7 +9,6 @@ import { typefaceLicences } from "../build/licences.ts";
 import { pageFiles } from "../build/page-files.ts";
 import { buildProblems, messageProblem } from "../content-lint/build-problems.ts";
 import { makeIcons } from "../pictures/icons.ts";
-import type { Version } from "./channel.ts";
 import type { Problem } from "./problems.ts";
 import type { ServerBuild } from "./site-process.ts";
 
@@ -135,7 +134,7 @@ async function incrementalBuild(options: esbuild.BuildOptions & { metafile: true
   };
 }
 
-function hashOf(parts: readonly (string | Uint8Array)[]): Version["page"] {
+function hashOf(parts: readonly (string | Uint8Array)[]): string {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part);
   return hash.digest("hex").slice(0, 12);

@@ -39,11 +39,6 @@ interface Options {
   readonly startTimeoutMs?: number;
 }
 
-/** Windows has no Unix sockets that Node can listen on. */
-function pipe(start: number): string {
-  return `\\\\.\\pipe\\two-evenings-${process.pid}-${start}`;
-}
-
 /** Runs the site's server, one process at a time. Requests wait while it is replaced. */
 export function createSiteProcess(options: Options) {
   const { root, folder, onExit, onRestart, startTimeoutMs = START_TIMEOUT_MS } = options;
@@ -148,4 +143,9 @@ export function createSiteProcess(options: Options) {
     /** Ends it at once: one that is in an endless loop would not notice a gentler signal. */
     end,
   };
+}
+
+/** Windows has no Unix sockets that Node can listen on. */
+function pipe(start: number): string {
+  return `\\\\.\\pipe\\two-evenings-${process.pid}-${start}`;
 }

@@ -44,6 +44,8 @@ function remarkNameAlone() {
 function rehypeHeadings() {
   return (tree: hast.Root) => {
     const headings = tree.children
+      // A text in another language stands in `<div lang="de">`.
+      .flatMap((node) => (node.type === "mdxJsxFlowElement" && node.name === "div" ? node.children : [node]))
       .filter((node) => node.type === "element")
       .filter(({ tagName }) => tagName === "h2")
       .map((heading) => ({ id: heading.properties["id"], text: textOf(heading) }));

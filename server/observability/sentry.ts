@@ -122,7 +122,7 @@ export function startSentry(
  * Gives every request a new trace: this site decides about sampling, not the sender. Call it before Sentry's client
  * starts, which reads the headers on the same channel.
  */
-export function ignoreIncomingTraces(): void {
+function ignoreIncomingTraces(): void {
   subscribe("http.server.request.start", (message) => {
     const { headers } = (message as { readonly request: IncomingMessage }).request;
     delete headers["sentry-trace"];

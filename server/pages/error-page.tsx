@@ -3,6 +3,7 @@ import type { ErrorRequestHandler } from "express";
 import { ErrorPage, matchPage } from "../../shared/routes.tsx";
 import type { Assets } from "../config/assets.ts";
 import { requestPath } from "../http/request-info.ts";
+import { sendResponse, textResponse } from "../http/responses.ts";
 import type { ReportError } from "../observability/report-error.ts";
 import { annotateRequest } from "../observability/request-log.ts";
 import { renderToBytes } from "./render-to-bytes.ts";
@@ -25,12 +26,23 @@ interface ErrorsOptions {
   readonly report: ReportError;
 }
 
-/** Reports what a handler has thrown. Sends the error page, or cuts off a response that has begun. */
+/**
+ * Reports what a handler has thrown. Sends the error page, or cuts off a response that has begun. A client's mistake,
+ * such as a body that Express cannot read, only gets its status.
+ */
 export function handleErrors({ assets, report }: ErrorsOptions): ErrorRequestHandler {
   return (error, request, response, _next) => {
+    const status = clientErrorStatus(error);
+    if (status !== undefined && !response.headersSent) return sendResponse(response, textResponse(status));
     const digest = report(error, { path: matchPage(requestPath(request).path).path });
     annotateRequest(response, { digest });
     if (response.headersSent) response.destroy();
     else sendErrorPage(response, digest, assets.styles);
   };
+}
+
+/** Of an error that Express's body parsers make with http-errors: there `expose` marks those of status 4xx. */
+function clientErrorStatus(error: unknown): number | undefined {
+  const { expose, status } = Object(error);
+  return expose === true && typeof status === "number" && status >= 400 && status < 500 ? status : undefined;
 }

@@ -53,8 +53,10 @@ export function createPageCache({ traceRequest, shared, commonHeaders }: PageCac
       const { method } = request;
       if (!found || (method !== "GET" && method !== "HEAD")) return false;
       const { route, status, variants } = found;
-      annotateRequest(response, { route, source: "remembered" });
-      const isTraced = !shared && method === "GET" && status === 200 && route === path;
+      // Otherwise it is the data of a page, and `source` is for pages only.
+      const isPage = route === path;
+      annotateRequest(response, isPage ? { route, source: "remembered" } : { route });
+      const isTraced = isPage && !shared && method === "GET" && status === 200;
       const timing = isTraced ? traceRequest(path) : undefined;
       const headers = commonHeaders(request);
       const allHeaders = timing === undefined ? headers : [...headers, "Server-Timing", timing];

@@ -10,16 +10,30 @@ interface PageResponse {
 /**
  * The status and headers of a page, whether it is streamed, cached or only asked for by HEAD, and of its data. A header
  * for all pages belongs here, one for every response in http/security-headers.ts. Markdown has them if the page may not
- * be cached.
+ * be cached. `cache` replaces the page's own.
  */
-export function pageResponse(page: Page, sharedCache: SharedCacheConfig | undefined): PageResponse {
-  if (isNotFound(page)) return { status: 404, headers: ASK_EACH_TIME };
-  if (page.cache) return { status: 200, headers: { "Cache-Control": page.cache } };
-  return { status: 200, headers: { ...cachedHeaders(sharedCache), ...ANY_QUERY } };
+export function pageResponse(
+  page: Page,
+  sharedCache: SharedCacheConfig | undefined,
+  cache: string | undefined = page.cache,
+): PageResponse {
+  return {
+    status: isNotFound(page) ? 404 : 200,
+    headers: { ...cachingHeaders(page, sharedCache, cache) },
+  };
+}
+
+function cachingHeaders(
+  page: Page,
+  sharedCache: SharedCacheConfig | undefined,
+  cache: string | undefined,
+): HeaderFields {
+  if (cache !== undefined) return { "Cache-Control": cache };
+  return isNotFound(page) ? ASK_EACH_TIME : { ...cachedHeaders(sharedCache), ...ANY_QUERY };
 }
 
 /** A browser revalidates its copy each time. With the ETag that response is short. */
-export const ASK_EACH_TIME = { "Cache-Control": "no-cache" };
+const ASK_EACH_TIME = { "Cache-Control": "no-cache" };
 
 /** Whatever the query, a cache may use the copy that it has. Only the example page fails at one. */
 const ANY_QUERY = { "No-Vary-Search": 'params, except=("fail")' };

@@ -40,7 +40,7 @@ export function serveData({ config, build, loadData, cache, report }: DataOption
       const { json } = await loadData(page, { query, left: leavingSignal(response) });
       if (cache && !page.cache) {
         const render = async () => Buffer.from(json);
-        await cache.store(path, { route: "data", status, type: TYPE, headers, render });
+        await cache.store(path, { route: "/data", status, type: TYPE, headers, render });
         cache.serve(path, request, response);
         return;
       }

@@ -17,7 +17,7 @@ import { isFailingAddress, shouldFailStreaming } from "./example-page.ts";
 import { type LoadData, leavingSignal, RENDER_DEADLINE_MS, VISITOR_LEFT } from "./load-data.ts";
 import type { PageCache } from "./page-cache.ts";
 import { bootstrapModule, type PageDocument } from "./page-document.tsx";
-import { ASK_EACH_TIME, pageResponse } from "./page-response.ts";
+import { pageResponse } from "./page-response.ts";
 import { renderPage } from "./render-page.tsx";
 import { renderToBytes } from "./render-to-bytes.ts";
 
@@ -43,9 +43,6 @@ const NONCE_BYTES = 16;
 const NOTHING_HERE = textResponse(404);
 
 const TYPE = "text/html; charset=utf-8";
-
-/** For the address at which the example page fails. Nobody may store it. */
-const EXAMPLE = { status: 200, headers: ASK_EACH_TIME };
 
 /**
  * Serves every page in pages.ts, and the 404 page at every other address. Streams a page, then caches it if nothing
@@ -75,7 +72,7 @@ export function servePages({
     const failing = shouldFailStreaming(request, config);
     if (failing && request.method === "GET" && refuseExcess(response)) return;
     annotateRequest(response, { source: "live" });
-    const { status, headers } = mayFail ? EXAMPLE : pageResponse(page, config.sharedCache);
+    const { status, headers } = pageResponse(page, config.sharedCache, mayFail ? "no-store" : undefined);
     if (request.method === "HEAD") {
       const encoding = streamEncoding(request);
       response

@@ -7,7 +7,7 @@ import { closeSlowReaders, respondToParserErrors } from "./connection-guards.ts"
 const MAX_HEADER_BYTES = 16_384;
 /** Three times what a browser sends through several proxies. */
 const MAX_HEADERS = 100;
-/** Headers fit into one packet, and a phone may lose some. Node's default is 60 s. */
+/** Headers fit into one packet, but a phone may lose packets. Node's default is 60 s. */
 const HEADERS_TIMEOUT_MS = 10_000;
 /** With the body: the largest report at 35 kB/s. Node's default is 300 s. */
 const REQUEST_TIMEOUT_MS = 30_000;

@@ -8,7 +8,7 @@ const site = siteUnderTest();
 
 describe.each([
   ...pages.map(({ path }) => path),
-  "/opera?decade=1780",
+  "/opera?from=a-letter",
   "/documentary#night-mail",
   "/no-such-page",
   "/no/such/page/either",

@@ -60,12 +60,12 @@ test("what a shared cache may keep has no request id", async () => {
 test.each(["same-origin", "cross-site"])("nobody stores the example page if it may fail, %s", async (from) => {
   await cachedResponse(origin, "/sentry-example-page");
   const { headers } = await ask("/sentry-example-page?fail=streaming", { "Sec-Fetch-Site": from });
-  expect(headers["cache-control"]).toBe("no-cache");
+  expect(headers["cache-control"]).toBe("no-store");
   expect(headers).not.toHaveProperty("cdn-cache-control");
   options.reports.length = 0;
 });
 
-test("nobody stores the 404 page", async () => {
+test("nobody reuses the 404 page without asking", async () => {
   const { headers } = await cachedResponse(origin, "/no-such-page");
   expect(headers["cache-control"]).toBe("no-cache");
   expect(headers).not.toHaveProperty("cdn-cache-control");

@@ -95,6 +95,15 @@ test.each([">", "|"])("a text folded with %s is one line, also in the page", asy
   expect(frontmatter).toEqual(oneLine);
 });
 
+test("a page lists its headings, also those of a text in another language", async () => {
+  const value = '## One\n\n<div lang="de">\n\n## Zwei *und* drei\n\n</div>\n';
+  const { headings } = await evaluate({ path: "headings.mdx", value }, { ...runtime, ...mdxOptions });
+  expect(headings).toEqual([
+    { id: "one", text: "One" },
+    { id: "zwei-und-drei", text: "Zwei und drei" },
+  ]);
+});
+
 async function problemsIn(...files: string[]): Promise<string[]> {
   return formatProblems(checkFrontMatter(await Promise.all(files.map((file) => readFrontMatter(folder, file)))));
 }

@@ -25,7 +25,7 @@ export interface Work {
   readonly year: number;
   /** Unset if no source is sure. */
   readonly runningTime?: RunningTime;
-  /** Unset for a silent film. */
+  /** Empty for a silent film. */
   readonly languages: readonly Language[];
   /** The same as printed, with what the visitor has to read: "in French, with subtitles". */
   readonly reading: string;

@@ -105,7 +105,7 @@ function isInWindow(element: Element | null): boolean {
   return load instanceof PerformanceNavigationTiming && load.type === "navigate" && top >= 0 && top < innerHeight;
 }
 
-/** The works that all choices of a query such as "?decade=1960s&mode=poetic" leave. Ignores unknown choices. */
+/** The works that all choices of a query such as "?language=english&mode=poetic" leave. Ignores unknown choices. */
 export function idsLeftBy(
   query: URLSearchParams,
   facets: readonly Facet[],
