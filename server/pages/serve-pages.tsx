@@ -96,7 +96,7 @@ export function servePages({
       status,
       type: TYPE,
       headers,
-      render: () => renderToBytes(document, [entry]),
+      render: () => renderToBytes(document, [entry], renderDeadlineMs),
     };
     renderPage(document, response, {
       status,
