@@ -126,29 +126,31 @@ function measure({ request, response }: RequestRecord): void {
 
 const { writeHead, write, end } = ServerResponse.prototype;
 
-function recordHead(this: RecordedResponse, status: number, reason?: unknown, headers?: unknown) {
+interface MeasuredResponse extends ServerResponse {
+  [RECORD]: RequestRecord;
+}
+
+function recordHead(this: MeasuredResponse, status: number, reason?: unknown, headers?: unknown) {
   const record = this[RECORD];
-  if (record) {
-    record.headAt = performance.now();
-    const given = headers ?? reason;
-    const list = Array.isArray(given) ? given : undefined;
-    const caching = list ? list[list.indexOf("Cache-Control") + 1] : this.getHeader("Cache-Control");
-    // A shared cache would send the id of one visitor to all.
-    if (!/public|s-maxage/.test(String(caching))) {
-      if (list) list.push("X-Request-Id", record.id);
-      else this.setHeader("X-Request-Id", record.id);
-    }
+  record.headAt = performance.now();
+  const given = headers ?? reason;
+  const list = Array.isArray(given) ? given : undefined;
+  const caching = list ? list[list.indexOf("Cache-Control") + 1] : this.getHeader("Cache-Control");
+  // A shared cache would send the id of one visitor to all.
+  if (!/public|s-maxage/.test(String(caching))) {
+    if (list) list.push("X-Request-Id", record.id);
+    else this.setHeader("X-Request-Id", record.id);
   }
   return Reflect.apply(writeHead, this, [status, reason, headers]);
 }
 
-function recordWrite(this: RecordedResponse, chunk: unknown, encoding?: unknown, callback?: unknown) {
-  if (this[RECORD]) this[RECORD].bytes += byteLength(chunk);
+function recordWrite(this: MeasuredResponse, chunk: unknown, encoding?: unknown, callback?: unknown) {
+  this[RECORD].bytes += byteLength(chunk);
   return Reflect.apply(write, this, [chunk, encoding, callback]);
 }
 
-function recordEnd(this: RecordedResponse, chunk?: unknown, encoding?: unknown, callback?: unknown) {
-  if (this[RECORD]) this[RECORD].bytes += byteLength(chunk);
+function recordEnd(this: MeasuredResponse, chunk?: unknown, encoding?: unknown, callback?: unknown) {
+  this[RECORD].bytes += byteLength(chunk);
   return Reflect.apply(end, this, [chunk, encoding, callback]);
 }
 

@@ -10,26 +10,15 @@ interface PageResponse {
 /**
  * The status and headers of a page, whether it is streamed, cached or only asked for by HEAD, and of its data. A header
  * for all pages belongs here, one for every response in http/security-headers.ts. Markdown has them if the page may not
- * be cached. `cache` replaces the page's own.
+ * be cached.
  */
-export function pageResponse(
-  page: Page,
-  sharedCache: SharedCacheConfig | undefined,
-  cache: string | undefined = page.cache,
-): PageResponse {
-  return {
-    status: isNotFound(page) ? 404 : 200,
-    headers: { ...cachingHeaders(page, sharedCache, cache) },
-  };
+export function pageResponse(page: Page, sharedCache: SharedCacheConfig | undefined): PageResponse {
+  return { status: isNotFound(page) ? 404 : 200, headers: { ...cachingHeaders(page, sharedCache) } };
 }
 
-function cachingHeaders(
-  page: Page,
-  sharedCache: SharedCacheConfig | undefined,
-  cache: string | undefined,
-): HeaderFields {
-  if (cache !== undefined) return { "Cache-Control": cache };
-  return isNotFound(page) ? ASK_EACH_TIME : { ...cachedHeaders(sharedCache), ...ANY_QUERY };
+function cachingHeaders(page: Page, sharedCache: SharedCacheConfig | undefined): HeaderFields {
+  if (isNotFound(page)) return ASK_EACH_TIME;
+  return page.cache ? { "Cache-Control": page.cache } : { ...cachedHeaders(sharedCache), ...ANY_QUERY };
 }
 
 /** A browser revalidates its copy each time. With the ETag that response is short. */

@@ -72,7 +72,7 @@ export function servePages({
     const failing = shouldFailStreaming(request, config);
     if (failing && request.method === "GET" && refuseExcess(response)) return;
     annotateRequest(response, { source: "live" });
-    const { status, headers } = pageResponse(page, config.sharedCache, mayFail ? "no-store" : undefined);
+    const { status, headers } = pageResponse(mayFail ? { ...page, cache: "no-store" } : page, config.sharedCache);
     if (request.method === "HEAD") {
       const encoding = streamEncoding(request);
       response
