@@ -17,7 +17,7 @@ const NEED_LINUX = [
 /** @type {import("jest").Config} */
 export default {
   rootDir: "..",
-  testMatch: ["<rootDir>/test/*/*.test.{ts,tsx}"],
+  testMatch: ["<rootDir>/test/*.test.ts", "<rootDir>/test/*/*.test.{ts,tsx}"],
   // Stryker does not know <rootDir>.
   testEnvironment: join(import.meta.dirname, "support/jest-environment.mjs"),
   extensionsToTreatAsEsm: [".ts", ".tsx", ".mdx"],
