@@ -10,7 +10,7 @@ import type { RenderedPage } from "./rendered-pages.ts";
 /** The lists whose entries are facts that somebody can look up. */
 const FACTS = /-works\.ts$|-timeline\.ts$|\/both-forms\.ts$/;
 /** The fields of a work that say something of their own: the line above each says where that was checked. */
-const FIELDS = /^ {4}(premise|notice|truth|contentNote|where|evening):/;
+const FIELDS = /^ {4}(premise|notice|truth|contentNote|where|toRead|evening):/;
 const YEAR = /\b(1[5-9]|20)\d\d\b/;
 const SOURCE = /^\W*Source: \S/;
 

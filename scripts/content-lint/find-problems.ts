@@ -44,7 +44,7 @@ export async function findProblems(root: string, pages: readonly PageFile[]): Pr
   return formatProblems([
     ...inPageList,
     ...frontMatter,
-    ...checkLists(lists),
+    ...checkLists(lists, good),
     ...(await checkSources(root, lists, renderings[0] ?? [])),
     ...renderings.flatMap((rendered) => [
       ...checkPictures(good, rendered),

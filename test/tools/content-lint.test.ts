@@ -98,8 +98,8 @@ const mistakes: Record<string, Mistake[]> = {
     ),
   ],
   "a heading that skips a level, a second name, and a page without any": [
-    added("#### Deep", "heading “Deep” is of level 4 after one of level 2; write ### (level 3)"),
-    added("# Once more", "heading “Once more” is of level 1 after one of level 4; write ## (level 2)"),
+    added("##### Deep", "heading “Deep” is of level 5 after one of level 3; write #### (level 4)"),
+    added("# Once more", "heading “Once more” is of level 1 after one of level 5; write ## (level 2)"),
     {
       file: notFound,
       was: /(?<=;\n\n)# /,
@@ -169,11 +169,48 @@ const mistakes: Record<string, Mistake[]> = {
     ),
     inList(
       documentaries,
-      "[*The Thin Blue Line*](#the-thin-blue-line), the same hunt, politely",
-      "the same hunt, politely, in *The Thin Blue Line*",
+      "[*The Thin Blue Line*](#the-thin-blue-line), about a hunt",
+      "a hunt",
       "the-emperors-naked-army-marches-on.next.film",
       "write a link to another work, [*Title*](#id), and the reason after a comma",
     ),
+  ],
+  "a work without a way to it or an answer, an answer twice, and a riddle": [
+    inList(
+      documentaries,
+      /where: \[\s+\{\s+way: "Watch",\s+at: "free on \[BFI Player\]\(https:\/\/player\.bfi\.org\.uk\/free\/film.*?\n {4}\],/s,
+      "where: [] as never,",
+      "listen-to-britain.where",
+      "missing; write where to watch, hear or borrow it, or whom to ask",
+    ),
+    inList(
+      documentaries,
+      'answer: "Wait and see",',
+      'answer: "The film",',
+      "stories-we-tell.truth.why",
+      "the page would print “the film” twice; begin with the reason",
+    ),
+    inList(
+      documentaries,
+      "[*Now!*](#now), made",
+      "[*Now!*](#now), another film made",
+      "dahomey.next.film",
+      "“another” tells nothing to whoever has not seen both; write what the next work is about",
+    ),
+  ],
+  "a description that counts works or years wrongly": [
+    {
+      file: opera,
+      was: /description: "Twenty-one operas from 1607/,
+      is: 'description: "Twenty operas from 1600',
+      message: "description: “Twenty”, but the list has 21 works; write twenty-one",
+    },
+    {
+      file: opera,
+      was: 'description: "Twenty operas',
+      is: 'description: "Twenty operas',
+      message: "description: “1600”, but the list is from 1607 to 2019; write those years",
+    },
   ],
   "front matter, and words that the share image cannot show": [
     {
@@ -207,7 +244,7 @@ const mistakes: Record<string, Mistake[]> = {
     },
     {
       file: documentaries,
-      was: "// Source: orienteoccidente.it\n    ",
+      was: /\/\/ Source: orienteoccidente.*\n {4}/,
       is: "",
       at: [[documentaries, 'contentNote: "A giraffe']],
       message: ENTRY_SOURCE.replace("the entry", "contentNote"),
