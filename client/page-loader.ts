@@ -93,7 +93,7 @@ const HOVER_DELAY_MS = 80;
 
 /** Of prefetched scripts and data. test/build/budgets.test.ts limits what one page has of both. */
 const MAX_BYTES_AHEAD = 30_000;
-const MAX_BYTES_OF_PAGE = 17_000;
+const MAX_BYTES_OF_PAGE = 19_000;
 
 /**
  * Loads a page when the pointer rests on a link to it, or the link gets focus or a touch. When the browser is idle,

@@ -22,7 +22,7 @@ const BOOT_BUDGET = 1_500;
 /** Without the page's own script. React has 59,300 of it. */
 const FIRST_VIEW_BUDGET = 80_000;
 /** A page's own script and data. client/page-loader.ts knows it too. */
-const PAGE_BUDGET = 17_000;
+const PAGE_BUDGET = 19_000;
 const SENTRY_BUDGETS = { "client/sentry.ts": 24_000, "client/sentry-with-tracing.ts": 48_000 };
 
 /** How many parts of a file a message names, the largest first. */
@@ -84,9 +84,9 @@ test("a whole first view is small enough", async () => {
 test("no loader reaches a browser, nor what only loaders import", () => {
   const sources = outputs.flatMap(([, { inputs }]) => Object.keys(inputs));
   expect(sources).toContain("shared/site/pages/opera.mdx");
-  expect(sources.filter((file) => /loader|content\/(?!page-data)/.test(file) && !file.startsWith("client/"))).toEqual(
-    [],
-  );
+  expect(
+    sources.filter((file) => /loader|content\/(?!page-data|corrections)/.test(file) && !file.startsWith("client/")),
+  ).toEqual([]);
 });
 
 test.each(Object.entries(SENTRY_BUDGETS))("the reporting script of %s is within its budget", (source, budget) => {

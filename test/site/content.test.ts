@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "@jest/globals";
 import request from "supertest";
 import { createApp } from "../../server/app.ts";
 import { formatDate } from "../../shared/engine/typography.ts";
+import { corrections } from "../../shared/site/content/corrections.ts";
 import { documentaryGlossary } from "../../shared/site/content/documentary-glossary.ts";
 import { documentarySources } from "../../shared/site/content/documentary-sources.ts";
 import { documentaryTimeline } from "../../shared/site/content/documentary-timeline.ts";
@@ -126,10 +127,32 @@ describe.each([
     const markdown = (await request(createApp(testAppOptions())).get(`${path}.md`)).text;
     for (const { id, contentNote } of works) {
       const [article = ""] = entry(html, id);
-      expect([id, article.includes(">Hard to ")]).toEqual([id, contentNote !== undefined]);
+      expect([id, article.includes(">Know first:")]).toEqual([id, contentNote !== undefined]);
       expect(article).toContain(escaped(contentNote ?? ""));
-      if (contentNote) expect(markdown).toMatch(new RegExp(`\\*\\*Hard to (bear|watch):\\*\\* ${contentNote}\n`));
+      if (contentNote) expect(markdown).toContain(`**Know first:** ${contentNote}\n`);
     }
+  });
+
+  test("says of every work how to get it", () => {
+    for (const { id, where } of works) {
+      const [shown = ""] = entry(html, id)[0]?.split("<details") ?? [];
+      const ways = [...shown.matchAll(/<strong>(Watch|Hear|Borrow|Ask):<\/strong>/g)].map(([, way]) => way);
+      expect([id, ways]).toEqual([id, where.map(({ way }) => way)]);
+    }
+  });
+
+  test("answers its question of every work, once", () => {
+    for (const { id, truth } of works) {
+      const words = wordsIn(entry(html, id)[0] ?? "");
+      expect([id, words.split(` ${truth.answer}. `).length]).toEqual([id, 2]);
+      expect(words).toContain(plainText(truth.why));
+    }
+  });
+
+  test("plays each of the three to start with, if anybody plays it for good", () => {
+    const [list = ""] = /<ul class="start-here".*?<\/ul>/s.exec(html) ?? [];
+    const first = works.flatMap(({ startHere, where }) => (startHere ? where[0].way : []));
+    expect([...list.matchAll(/(Watch|Hear|Borrow|Ask): /g)].map(([, way]) => way).toSorted()).toEqual(first.toSorted());
   });
 
   test("tells a newcomer of the shortest first", () => {
@@ -142,7 +165,7 @@ describe.each([
 });
 
 test.each([
-  ["/opera", "dido-and-aeneas", "Earliest known performance: by December 1689, a girls’ school in Chelsea, London"],
+  ["/opera", "dido-and-aeneas", "Earliest known performance: by July 1688, a girls’ school in Chelsea, London"],
   ["/opera", "carmen", "First night: 3\u00a0March 1875, Opéra-\u2060Comique, Paris"],
   [
     "/opera",
@@ -152,7 +175,7 @@ test.each([
   [
     "/opera",
     "sun-and-sea",
-    "First night: 2017, in Braunschweig or in Vilnius: sources differ; then in English in Venice, 11\u00a0May 2019",
+    "First night: 1\u00a0October 2017 (some sources say Braunschweig), National Gallery of Art, Vilnius; then in English in Venice, 11\u00a0May 2019",
   ],
   ["/opera", "leyli-and-majnun", "Words: Uzeyir Hajibeyov, Jeyhun Hajibeyov"],
   ["/opera", "la-boheme", 'After: Henri Murger, <i lang="fr">Scènes de la vie de bohème</i>, 1851'],
@@ -165,12 +188,15 @@ test.each([
   ["/opera", "la-boheme", "about 110\u00a0min of music, 2\u00a0h\u00a051 at the Royal Opera in 2012\u00a0· in Italian"],
   ["/opera", "le-nozze-di-figaro", "about 3\u00a0h of music, 3\u00a0h\u00a025 to 3\u00a0h\u00a035 at the Met\u00a0·"],
   ["/opera", "bluebeards-castle", "about 1\u00a0h of music, no interval\u00a0· in Hungarian"],
-  ["/opera", "jenufa", "Is it true? Invented. But critics"],
+  ["/opera", "jenufa", "Is it true? Invented. And what to hear first, what to hear next, who sings.But critics"],
   ["/documentary", "chronicle-of-a-summer", "Directors: Jean Rouch, Edgar Morin"],
   ["/documentary", "drifters", "Director: John Grierson"],
   ["/documentary", "drifters", "about 49–61\u00a0min\u00a0· silent, with titles in English"],
-  ["/documentary", "drifters", "Was it staged? Partly. Some interiors are studio sets"],
-  ["/documentary", "drifters", "Was it staged? Partly. Look for, next, credits"],
+  [
+    "/documentary",
+    "drifters",
+    "Was it staged? Partly. And what to look for, what to see next, who made it.Some of the",
+  ],
 ])("%s says of %s what is known: %s", async (path, id, fact) => {
   const { text } = await request(createApp(testAppOptions())).get(path);
   const [article = ""] = entry(text.replaceAll("<!-- -->", ""), id);
@@ -246,14 +272,14 @@ test.each([
   }
 });
 
-test.each([
-  ["/documentary", documentaryWorks, "documentaries"],
-  ["/opera", operaWorks, "operas"],
-] as const)("the description of %s counts its works and years", async (path, works, name) => {
-  const page = pages.find((one) => one.path === path);
-  const description = (await page?.load())?.frontmatter.description;
-  const count = inWords(works.length);
-  expect(description).toContain(`${count} ${name} from ${works[0]?.year} to ${works.at(-1)?.year}`);
+test("/about lists what was wrong, the newest first", async () => {
+  const { text } = await request(createApp(testAppOptions())).get("/about");
+  const printed = text.slice(text.indexOf('id="corrections"')).replaceAll("<!-- -->", "");
+  const days = [...printed.matchAll(/<h3><time dateTime="([^"]*)"/g)].map(([, day = ""]) => day);
+  expect(days).toEqual([...new Set(corrections.map(({ date }) => date))].toSorted().toReversed());
+  for (const { said, right } of corrections) {
+    expect(wordsIn(printed)).toContain(`${plainText(said)} ${plainText(right)}`);
+  }
 });
 
 test.each([["/documentary"], ["/opera"]])("%s states its reading time at 230 words a minute", async (path) => {
@@ -275,16 +301,15 @@ function entry(html: string, id: string): readonly string[] {
   return new RegExp(`<article class="work" id="${id}".*?</article>`, "s").exec(html) ?? [];
 }
 
+/** Without markup, and without what keeps words together. */
+function wordsIn(html: string): string {
+  return html
+    .replace(/<[^>]*>|\u2060/g, "")
+    .replaceAll("\u00a0", " ")
+    .replaceAll("&amp;", "&");
+}
+
 /** As React escapes it. */
 function escaped(words: string): string {
   return words.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-}
-
-/** From 20 to 99, at the beginning of a sentence. */
-function inWords(number: number): string {
-  const tens = ["Twenty", "Thirty", "Forty", "Fifty", "Sixty", "Seventy", "Eighty", "Ninety"][
-    Math.floor(number / 10) - 2
-  ];
-  const ones = ["", "-one", "-two", "-three", "-four", "-five", "-six", "-seven", "-eight", "-nine"][number % 10];
-  return `${tens}${ones}`;
 }

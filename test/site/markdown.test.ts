@@ -30,5 +30,7 @@ test.each([
 
 test("the table of evenings is a table, with its caption above it", async () => {
   const { text } = await request(app).get("/index.md");
-  expect(text).toMatch(/\*\*To be done by half past ten, at home\*\*\n\n\| You have \| A documentary \| An opera \|\n/);
+  expect(text).toMatch(
+    /\*\*At home, and finished by half past ten\*\*\n\n\| You have \| A documentary \| An opera \|\n/,
+  );
 });

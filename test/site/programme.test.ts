@@ -146,11 +146,11 @@ test("each choice counts the works that it would show", async () => {
   // Otherwise a browser would restore, after a reload, what the address no longer says.
   expect(await page.getByLabel("Language").getAttribute("autocomplete")).toBe("off");
   const poetic = documentariesLeftBy("mode=poetic").size;
-  expect(await choice(/^that is poetic/).innerText()).toBe(`that is poetic (${poetic})`);
+  expect(await choice(/^that goes by mood/).innerText()).toBe(`that goes by mood: poetic (${poetic})`);
   await page.getByLabel("Language").selectOption("turkish");
-  expect(await choice(/^that is poetic/).innerText()).toBe("that is poetic (0)");
-  expect(await choice(/^that is poetic/).isDisabled()).toBe(true);
-  expect(await choice(/^that is observational/).isDisabled()).toBe(false);
+  expect(await choice(/^that goes by mood/).innerText()).toBe("that goes by mood: poetic (0)");
+  expect(await choice(/^that goes by mood/).isDisabled()).toBe(true);
+  expect(await choice(/^that watches/).isDisabled()).toBe(false);
   // The others of the same facet replace it.
   expect(await choice(/^in French/).innerText()).toBe(`in French (${documentariesLeftBy("language=french").size})`);
   await page.getByLabel("Mode").selectOption("observational");

@@ -13,17 +13,23 @@ export const bothForms: readonly BothForms[] = [
     film: "[*Night Mail*](/documentary#night-mail), 1936",
     opera: "[*Peter Grimes*](/opera#peter-grimes), 1945",
   },
+  // Source: musicorb, for the opera of 1951; operafolio.com and Cambridge Opera Journal, 31 July 2015, for that of 1941
+  {
+    name: "W. H. Auden",
+    film: "[*Night Mail*](/documentary#night-mail), the verse, 1936",
+    opera: "*Paul Bunyan*, the words, for Britten, 1941, and *The Rake’s Progress*, for Stravinsky, 1951",
+  },
   // Source: JazzTimes; soundtrack.net
   {
     name: "Terence Blanchard",
-    film: "*When the Levees Broke*, by Spike Lee",
+    film: "*When the Levees Broke*, by Spike Lee, 2006",
     opera: "[*Fire Shut Up in My Bones*](/opera#fire-shut-up-in-my-bones), 2019",
   },
   // Source: IFC Center; philipglass.com
   {
     name: "Philip Glass",
     film: "[*The Thin Blue Line*](/documentary#the-thin-blue-line), 1988",
-    opera: "*sa-Latn:Satyagraha*, about Gandhi",
+    opera: "*sa-Latn:Satyagraha*, about Gandhi, 1980",
   },
   // Source: hearingthepulitzers; filmscoreclicktrack
   {

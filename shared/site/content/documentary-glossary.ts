@@ -6,7 +6,7 @@ export const documentaryGlossary: readonly GlossaryTerm[] = [
     id: "term-actuality",
     term: "Actuality",
     definition:
-      "What was there, before a film made anything of it. Also a very early short film of everyday life, hardly arranged or not at all.",
+      "What was in front of the camera, before anybody shaped it. Also a very early short film of everyday life, hardly arranged or not at all.",
   },
   {
     id: "term-archive-footage",
@@ -19,7 +19,7 @@ export const documentaryGlossary: readonly GlossaryTerm[] = [
     term: "Cinéma-vérité",
     lang: "fr",
     definition:
-      "French for “film truth”. The maker takes part in what is filmed, and provokes it, so that something true may come out.",
+      "French for “film truth”, after Vertov’s newsreels of that name in Russian. The maker takes part in what is filmed, and provokes it, so that something true may come out.",
   },
   {
     id: "term-city-symphony",
@@ -61,19 +61,19 @@ export const documentaryGlossary: readonly GlossaryTerm[] = [
     id: "term-re-enactment",
     term: "Re-enactment",
     definition:
-      "An event that is staged again for the camera. [*The Thin Blue Line*](#the-thin-blue-line) does it again and again, as each witness tells it. Ask whether the film admits it.",
+      "An event that is staged again for the camera. [*The Thin Blue Line*](#the-thin-blue-line) does it again and again, as the stories change. Ask whether the film admits it.",
   },
   {
     id: "term-rushes",
     term: "Rushes",
     definition:
-      "All that was shot, before anything is chosen. [*Hoop Dreams*](#hoop-dreams) had about 250 hours of them, for a film of less than three.",
+      "Everything that was filmed, before anybody cuts it. [*Hoop Dreams*](#hoop-dreams) had about 250 hours of them, for a film of less than three.",
   },
   {
     id: "term-sync-sound",
     term: "Sync sound",
     definition:
-      "Sound recorded together with the picture, so that lips and words agree. Where it is missing, ask who put in what you hear.",
+      "Sound recorded together with the picture, so that lips and words agree. Where it is missing, the sound was added later. Ask by whom.",
   },
   {
     id: "term-talking-head",

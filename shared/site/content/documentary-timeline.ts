@@ -7,7 +7,7 @@ export const documentaryTimeline: readonly TimelineEvent[] = [
     date: "1895-12-28",
     place: "Paris",
     description:
-      "In March invited guests saw [workers leave a factory](#workers-leaving-the-lumiere-factory), in a version of which nothing survives. Now the Lumière films meet a paying public, and the form has begun.",
+      "In March invited guests saw [workers leave a factory](#workers-leaving-the-lumiere-factory). Now ten Lumière films are shown to people who have paid, and most histories begin here.",
   },
   {
     date: "1922-06-11",
@@ -50,7 +50,7 @@ export const documentaryTimeline: readonly TimelineEvent[] = [
     date: "1961",
     place: "Paris",
     description:
-      "[*Chronicle of a Summer*](#chronicle-of-a-summer) asks people whether they are happy, and shows them the film. Its makers have a name for this: *fr:cinéma-vérité*.",
+      "[*Chronicle of a Summer*](#chronicle-of-a-summer) asks people whether they are happy, and shows them the film. One of its makers had called for a new *fr:cinéma-vérité* the year before.",
   },
   // Source: claude-lanzmann.com; visitberlin.de; idfa.nl
   {
@@ -63,7 +63,7 @@ export const documentaryTimeline: readonly TimelineEvent[] = [
     date: "1988",
     place: "United States",
     description:
-      "[*The Thin Blue Line*](#the-thin-blue-line) restages a murder once for every witness, in slow motion, and makes no secret of it.",
+      "[*The Thin Blue Line*](#the-thin-blue-line) restages a murder in slow motion, again and again as the stories change, and makes no secret of it.",
   },
   {
     date: "1989",

@@ -19,18 +19,27 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     premise:
       "The gates of the Lumière photographic works in Lyon open, and the staff come out into the street, most of them women. At least four versions survive.",
     // Source: fr-academic; Lyon Capitale
-    notice: "Set two versions side by side. Are these working clothes or Sunday clothes, and does anybody look at you?",
+    notice:
+      "Are these working clothes or Sunday clothes, and does anybody look at you? If you find two versions, set them side by side.",
     // Source: catalogue-lumiere.com, La sortie de l’usine
     truth: {
       answer: "Yes",
-      why: "In the versions that we have, the scene was taken again and again. The one shown on 22 March 1895 is lost.",
+      why: "In the versions we have, the scene was taken again and again. The one that guests saw on 22 March 1895 is lost.",
     },
+    // Source: Wikimedia Commons, file of that name
+    where: [
+      {
+        way: "Watch",
+        at: "one version, free, at [Wikimedia Commons](https://commons.wikimedia.org/wiki/File:La_Sortie_de_l%27Usine_Lumi%C3%A8re_%C3%A0_Lyon_I_1895.webm)",
+        plays: "in any country",
+      },
+    ],
     // Source: catalogue-lumiere.com
-    where:
-      "The [Lumière catalogue](https://catalogue-lumiere.com/series/les-sorties-dusine/) has a page on all the versions.",
+    toRead:
+      "all four versions described, in French, in the [Lumière catalogue](https://catalogue-lumiere.com/series/les-sorties-dusine/)",
     next: {
-      film: "[*Night Mail*](#night-mail), another job of work, forty years on",
-      opera: "[*Sun & Sea*](/opera#sun-and-sea), people watched from one fixed place",
+      film: "[*Night Mail*](#night-mail), about people at work by night, forty years on",
+      opera: "[*Sun & Sea*](/opera#sun-and-sea), in which you watch a whole beach from one fixed place",
     },
     makers: [{ name: "Louis Lumière", trade: "Director" }],
     modes: ["before the modes"],
@@ -48,21 +57,28 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: en.wikisource.org; Wikipedia, for its success
     premise:
       "On Hopewell Sound in northern Quebec an Inuk hunter and his family trade, hunt, travel and build a snow house.",
-    // Source: esikhya.in, after The Public Domain Review
-    notice: "At the trading post Nanook tastes a gramophone record. Ask who is performing, and for whom.",
-    // Source: Chicago Reader
+    // Source: esikhya.in, after The Public Domain Review; TCM, for his name
+    notice:
+      "At the trading post Nanook tastes a gramophone record. The man who does it was called Allakariallak, and is playing a part.",
+    // Source: Chicago Reader; grimshaw.foundation/stories/igloo, for the igloo
     truth: {
       answer: "Partly",
-      why: "Flaherty arranged scenes, and had people go back to customs that they had given up.",
+      why: "Flaherty arranged scenes and brought back customs that were gone. The igloo is really built; its inside was filmed in a half one, for light.",
     },
     // Source: Wikisource
     contentNote: "Walrus and other animals are hunted and killed. The titles talk down to the Inuit.",
-    // Source: en.wikisource.org; expo.uoregon.edu, for the public domain; docslib.org, for the cuts
-    where:
-      "Free, with its titles, at [Wikisource](https://en.wikisource.org/wiki/Nanook_of_the_North). In the United States it is in the public domain. Shorter cuts circulate: check the length.",
+    // Source: en.wikisource.org; expo.uoregon.edu, for the public domain; docslib.org, for the cuts; audaud.com, for the discs
+    where: [
+      {
+        way: "Watch",
+        at: "free, with its titles, at [Wikisource](https://en.wikisource.org/wiki/Nanook_of_the_North)",
+        plays: "where it is out of copyright: America, Britain, the EU",
+      },
+      { way: "Borrow", at: "a disc from Criterion or Flicker Alley. Shorter cuts circulate: check the length" },
+    ],
     next: {
-      film: "[*Honeyland*](#honeyland), one household at an edge, a century later",
-      opera: "[*Twilight Crane*](/opera#yuzuru), with snow, one hut and traders at the door",
+      film: "[*Honeyland*](#honeyland), about a woman who lives from wild bees, a century later",
+      opera: "[*Twilight Crane*](/opera#yuzuru), a tale of snow, one hut and traders at the door",
     },
     makers: [
       { name: "Robert J. Flaherty", trade: "Director" },
@@ -83,12 +99,12 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     languages: [],
     reading: "silent, with no titles but a text at the start",
     verdict: "The woman cutting the film turns up in the film.",
-    // Source: idfa.nl, film page; vufku.org, for the cities
+    // Source: idfa.nl, film page; vufku.org, for the Ukrainian cities; Klassiki, July 2020, at docslib.org, for Moscow
     premise:
-      "A day in a Soviet city is cut like music, from waking to night, with the cameraman in the middle of it. The “city” is mainly three: Odesa, Kharkiv and Kyiv.",
+      "A day in a Soviet city is cut like music, from waking to night, with the cameraman in the middle of it. The “city” is at least four: Odesa, Kyiv, Kharkiv and Moscow.",
     // Source: idfa.nl; Dovzhenko Centre, for Svilova
     notice:
-      "The moving picture stops, becomes a strip in somebody’s hands, and starts again. The hands are Yelizaveta Svilova’s.",
+      "The moving picture stops, becomes a strip in a woman’s hands, and starts again. She is Yelizaveta Svilova, the editor.",
     // Source: Wikipedia, copied at gradesaver.com
     truth: {
       answer: "Partly",
@@ -96,12 +112,18 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     },
     // Source: Wikipedia, copied at gradesaver.com; the nudity is well established
     contentNote: "A birth, a funeral and brief nudity.",
-    // Source: online.dovzhenkocentre.org
-    where:
-      "At [Dovzhenko Centre Online](https://online.dovzhenkocentre.org/?p=4994), except from Ukraine and Bulgaria.",
+    // Source: online.dovzhenkocentre.org; opinionateddesigner.com, for the restoration
+    where: [
+      {
+        way: "Watch",
+        at: "[Dovzhenko Centre Online](https://online.dovzhenkocentre.org/?p=4994)",
+        plays: "in any country but Ukraine and Bulgaria",
+      },
+      { way: "Borrow", at: "a disc of the restoration of 2014, by the Eye museum and Lobster Films" },
+    ],
     next: {
-      film: "[*Chronicle of a Summer*](#chronicle-of-a-summer), its makers in front of their own camera",
-      opera: "[*Sun & Sea*](/opera#sun-and-sea), many people, one day, no hero",
+      film: "[*Chronicle of a Summer*](#chronicle-of-a-summer), in which the makers also step in front of their camera",
+      opera: "[*Sun & Sea*](/opera#sun-and-sea), about many people on one beach, and no hero either",
     },
     makers: [
       { name: "Dziga Vertov", trade: "Director" },
@@ -123,25 +145,26 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     verdict: "Go out with the herring fleet, and stay dry.",
     // Source: worldscinema.org
     premise:
-      "North Sea herring boats put out, shoot their nets, ride out a storm and race the catch to market. Ordinary work is treated as drama.",
-    // Source: BFI booklet, quoted at worldscinema
-    notice: "While the men sleep, the camera goes under water. Ask how anybody filmed that in 1929.",
-    // Source: find-dvd, quoting the BFI; cinetext
+      "North Sea herring boats put out, shoot their nets, ride out a storm and race the catch to market. The film makes a drama of a day’s work.",
+    // Source: BFI booklet, quoted at worldscinema; find-dvd, quoting the BFI
+    notice:
+      "While the men sleep, the camera goes under water. Some of the fish it meets there were never near the boat.",
+    // Source: find-dvd, quoting the BFI; cinetext; that the board advertised British goods is well established
     truth: {
       answer: "Partly",
-      why: "Some interiors are studio sets, and some of the fish were filmed at a marine research station.",
+      why: "Some of the interiors are studio sets. The money came from a government office that was there to sell British goods.",
     },
     // Source: well established
     contentNote: "Fish are killed, in great numbers.",
-    // Source: find-dvd.co.uk; silentlondon.co.uk
-    where: "Ask a library. The BFI has it on disc, with *Battleship Potemkin*.",
+    // Source: find-dvd.co.uk; silentlondon.co.uk; moviemail.com
+    where: [{ way: "Borrow", at: "the BFI’s disc, with *Battleship Potemkin*" }],
     next: {
-      film: "[*Night Mail*](#night-mail), from the same circle, now with sound",
-      opera: "[*Peter Grimes*](/opera#peter-grimes), the same trade seen from the shore",
+      film: "[*Night Mail*](#night-mail), made in the same circle seven years later, with sound",
+      opera: "[*Peter Grimes*](/opera#peter-grimes), about a fisherman, seen from the shore",
     },
     makers: [
       { name: "John Grierson", trade: "Director" },
-      { name: "Empire Marketing Board", trade: "Production" },
+      { name: "Empire Marketing Board, a government office for selling British goods", trade: "Production" },
     ],
     modes: ["expository", "poetic"],
   },
@@ -158,18 +181,25 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: Wikipedia
     premise:
       "The night postal train runs from London to Scotland. On board, men sort letters, and catch and drop mailbags at full speed.",
-    // Source: The Guardian, 30 November 2007
-    notice: "The last three minutes are verse, spoken to the wheels. Listen for where the speaker breathes.",
-    // Source: Wikipedia
+    // Source: The Guardian, 30 November 2007; insidecroydon.com, 7 November 2013, for the breath
+    notice:
+      "The last three minutes are verse, spoken to the wheels. Try to hear a breath. There was nowhere to take one, so the voice was recorded in pieces and joined.",
+    // Source: standard.co.uk, 6 September 2013; railwaymoviedatabase.com
     truth: {
       answer: "Partly",
-      why: "The postal workers are real. The van they sort in is a studio set, and most of the sound was added later.",
+      why: "The postal workers are real. The van is a studio set, and they were told to sway. Most of the sound was added later.",
     },
-    // Source: player.bfi.org.uk
-    where: "Free on [BFI Player](https://player.bfi.org.uk/), in the United Kingdom only.",
+    // Source: player.bfi.org.uk; shop.bfi.org.uk
+    where: [
+      { way: "Watch", at: "free on [BFI Player](https://player.bfi.org.uk/free)", plays: "in the United Kingdom" },
+      {
+        way: "Borrow",
+        at: "elsewhere, the BFI’s [discs of the GPO Film Unit](https://shop.bfi.org.uk/we-live-in-two-worlds.html)",
+      },
+    ],
     next: {
-      film: "[*Listen to Britain*](#listen-to-britain), the same school without a voice",
-      opera: "[*Peter Grimes*](/opera#peter-grimes), by the composer of this film, nine years on",
+      film: "[*Listen to Britain*](#listen-to-britain), made six years later in the same circle, with hardly a word",
+      opera: "[*Peter Grimes*](/opera#peter-grimes), by the man who wrote this music, nine years on",
     },
     startHere: {
       label: "The short one",
@@ -195,18 +225,29 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     languages: ["English"],
     reading: "in English, with hardly any speech",
     verdict: "Tired of being talked at? This film only listens.",
-    // Source: scripts.com; Derek Winnert, for the foreword
+    // Source: scripts.com; Derek Winnert, for the foreword; cryer.org.uk, for the government
     premise:
-      "You hear Britain at war through a day and a night: a dance hall, trains, factories, canteens. A spoken foreword was added. Decide for yourself whether it needed one.",
+      "You hear Britain at war through a day and a night: a dance hall, trains, factories, canteens. The government paid for it. For America a spoken foreword was added: decide whether it needed one.",
     // Source: charlesdrazin.com
     notice:
       "Flanagan and Allen sing in a works canteen. One cut, and Myra Hess is playing Mozart in the National Gallery, in the same key.",
-    // Source: player.bfi.org.uk
-    where:
-      "Free on [BFI Player](https://player.bfi.org.uk/free/film/watch-listen-to-britain-1942-online), in the United Kingdom only.",
+    // Source: cryer.org.uk, and another copy of Wikipedia
+    truth: {
+      answer: "Not known",
+      why: "It was made by a government unit, in wartime, to persuade. What was arranged, shot by shot, we could not find out.",
+    },
+    // Source: player.bfi.org.uk; blueprintreview.co.uk
+    where: [
+      {
+        way: "Watch",
+        at: "free on [BFI Player](https://player.bfi.org.uk/free/film/watch-listen-to-britain-1942-online)",
+        plays: "in the United Kingdom",
+      },
+      { way: "Borrow", at: "elsewhere, the BFI’s discs of Humphrey Jennings, volume two" },
+    ],
     next: {
-      film: "[*All That Breathes*](#all-that-breathes), another city heard before it is explained",
-      opera: "[*Sun & Sea*](/opera#sun-and-sea), a crowd, one voice at a time",
+      film: "[*All That Breathes*](#all-that-breathes), which also looks and listens, and lets you think",
+      opera: "[*Sun & Sea*](/opera#sun-and-sea), in which a crowd sings its worries one voice at a time",
     },
     makers: [
       { name: "Humphrey Jennings", trade: "Director" },
@@ -215,7 +256,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     ],
     modes: ["poetic"],
   },
-  // Source: Wikipedia; Senses of Cinema; gwonline.unc.edu
+  // Source: Wikipedia; Senses of Cinema; gwonline.unc.edu; centrepompidou.fr, quoting Cahiers du cinéma, 1997, for Marker
   {
     id: "night-and-fog",
     title: { text: "Night and Fog", original: { text: "Nuit et brouillard", lang: "fr" } },
@@ -225,22 +266,28 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     runningTime: { minutes: 32 },
     languages: ["French"],
     reading: "in French, with subtitles",
-    verdict: "A survivor of the camps wrote every word of it.",
+    verdict: "Half an hour on the Nazi camps, in a survivor’s words.",
     // Source: Wikipedia, copied at wikimili.com
     premise:
       "In 1955 a camera moves in colour through the empty Nazi camps of Auschwitz and Majdanek. Black-and-white pictures show what was done there.",
-    // Source: dvdinfatuation.com
-    notice: "The first shot is a quiet field. Then the camera sinks, and barbed wire crosses it.",
-    // Source: Wikipedia, copied at wikimili.com; whose pictures they are is well established
+    // Source: shortfilmwire.com, page of the film
+    notice:
+      "The photograph of the camp at Pithiviers: the censor had the French gendarme in it painted out. The voice says the word “Jew” once.",
+    // Source: Libération, quoted at unipop.fr, for the feature film; whose the other pictures are is well established
     truth: {
-      answer: "No",
-      why: "Nothing in colour was. Others took the black-and-white pictures, and some of those others were the perpetrators.",
+      answer: "Partly",
+      why: "Nothing in colour was. The perpetrators took some of the black-and-white pictures. A few come from a feature film, *The Last Stage*, acted at Auschwitz in 1947.",
     },
     // Source: dvdjournal.com; Wikipedia, copied at wikimili.com
     contentNote: "The dead of the Nazi concentration camps, in large numbers and close up.",
+    // Source: bluray.highdefdigest.com; unifrance.org
+    where: [
+      { way: "Borrow", at: "a disc from Criterion, which plays in America" },
+      { way: "Ask", at: "Tamasa, in Paris, for Argos Films" },
+    ],
     next: {
-      film: "[*Nostalgia for the Light*](#nostalgia-for-the-light), the dead looked for by their families",
-      opera: "[*it:L’Orfeo*](/opera#l-orfeo), mourning from a bearable distance",
+      film: "[*Sunless*](#sans-soleil), by Chris Marker, who helped to fit these words to these pictures",
+      opera: "[*it:L’Orfeo*](/opera#l-orfeo), about mourning too, but in an old story",
     },
     makers: [
       { name: "Alain Resnais", trade: "Director" },
@@ -249,22 +296,22 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     ],
     modes: ["poetic", "expository"],
   },
-  // Source: festival-cannes.com; The Guardian, 2013; Lussas
+  // Source: festival-cannes.com; The Guardian, 2013; Lussas; dvdtalk.com and criterionforum.org, for the lengths
   {
     id: "chronicle-of-a-summer",
     title: { text: "Chronicle of a Summer", original: { text: "Chronique d’un été", lang: "fr" } },
     year: 1961,
     places: ["France"],
-    runningTime: { minutes: 86 },
+    runningTime: { minutes: 85, toMinutes: 91 },
     languages: ["French"],
     reading: "in French, with subtitles",
     verdict: "What would you say if a stranger asked, “Are you happy?”",
-    // Source: oldyorkeronline.com
+    // Source: oldyorkeronline.com; citypages.com, for the young women
     premise:
-      "In the Paris of 1960 an anthropologist and a sociologist ask workers, students and passers-by how they live. Then they show these people the film, and film what they say about it.",
+      "Paris, 1960. An anthropologist and a sociologist ask workers and students how they live, and send young women out to ask strangers whether they are happy. Then they show these people the film.",
     // Source: well established
     notice:
-      "Marceline crosses the Place de la Concorde alone, speaking into a recorder. You hear her from closer than you see her.",
+      "Marceline crosses the Place de la Concorde alone, speaking into a recorder. Her voice is close to you. She is far away.",
     // Source: laceysfilms.wordpress.com; oldyorkeronline.com
     truth: {
       answer: "Partly",
@@ -272,9 +319,15 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     },
     // Source: laceysfilms.wordpress.com; the rest is well established
     contentNote: "People speak of deportation to Auschwitz, of racism and of despair.",
+    // Source: cineoutsider.com; dvdbeaver.com; lussasdoc.org
+    where: [
+      { way: "Borrow", at: "a disc from the BFI, or in America Criterion" },
+      { way: "Ask", at: "Tamasa, in Paris, for Argos Films" },
+    ],
     next: {
-      film: "[*Stories We Tell*](#stories-we-tell), a film that argues with itself",
-      opera: "[*The Marriage of Figaro*](/opera#le-nozze-di-figaro), where everyone says one thing and thinks another",
+      film: "[*Stories We Tell*](#stories-we-tell), in which a family is asked about one woman, and nobody agrees",
+      opera:
+        "[*The Marriage of Figaro*](/opera#le-nozze-di-figaro), in which people say one thing and think the opposite",
     },
     makers: [
       { name: "Jean Rouch", trade: "Director" },
@@ -291,19 +344,28 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     runningTime: { minutes: 22 },
     languages: ["Persian"],
     reading: "in Persian, with subtitles",
-    verdict: "Twenty-two minutes of looking without staring: a poet’s only film.",
+    verdict: "Twenty-two minutes of looking without staring, by a poet.",
     // Source: idfa.nl, film page; kunstraum53.de
     premise:
       "In a leprosy colony near Tabriz people learn, eat, play, pray and are treated. Forugh Farrokhzad, tender and never sentimental, reads scripture and her own verse over the pictures.",
     // Source: well established
-    notice: "A teacher asks, and children answer. Hear the answers before you read the faces.",
+    notice:
+      "In a classroom a teacher asks and children answer. Listen to the answers first, and look at the faces afterwards.",
+    // Source: forughfarrokhzad.org; gooyadaily.com
+    truth: {
+      answer: "Not known",
+      why: "Farrokhzad had twelve days there, with three colleagues, in the autumn of 1962. Critics speak of fact mixed with fiction.",
+    },
     // Source: idfa.nl, film page
     contentNote: "People with severe illness and disfigurement.",
-    // Source: tehrantimes.com
-    where: "Ask a library for the restored print, which dates from 2019.",
+    // Source: blogs.bgsu.edu; filmpodium.ch; tehrantimes.com, for the year
+    where: [
+      { way: "Borrow", at: "an American DVD, in some university libraries" },
+      { way: "Ask", at: "the Cineteca di Bologna, which restored it in 2019" },
+    ],
     next: {
-      film: "[*Tongues Untied*](#tongues-untied), poems again, as testimony",
-      opera: "[*Love from Afar*](/opera#l-amour-de-loin), where poetry reaches what nobody can meet",
+      film: "[*Tongues Untied*](#tongues-untied), in which poems serve as testimony",
+      opera: "[*Love from Afar*](/opera#l-amour-de-loin), in which a poet loves a woman he has only heard of",
     },
     makers: [{ name: "Forugh Farrokhzad", trade: "Director" }],
     modes: ["poetic"],
@@ -321,18 +383,24 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: total.tv
     premise:
       "In Havana, photographs and newsreel of racist violence in the United States, and of protest against it, are cut to one song by Lena Horne. The editing makes the whole argument.",
-    // Source: archivingthecity.com
-    notice: "Nearly every picture is still. Find a photograph that seems to move, and see how it is done.",
+    // Source: archivingthecity.com; iffi.at, for the newsreel
+    notice: "Many of the pictures are stills. Find a photograph that seems to move, and see how it is done.",
     // Source: mellart.blogspot.com
     truth: {
       answer: "No",
       why: "Nothing was even filmed for it. The pictures are other people’s, many of them out of magazines.",
     },
-    // Source: Doclisboa; total.tv
-    contentNote: "Police violence and racist violence.",
+    // Source: Doclisboa; total.tv; the last is well established
+    contentNote: "Police violence, racist violence and photographs of lynching.",
+    // Source: uh.edu; blogcritics.org
+    where: [
+      { way: "Borrow", at: "the DVD *He Who Hits First, Hits Twice*, in some university libraries" },
+      { way: "Ask", at: "ICAIC, the film institute in Havana that made it" },
+    ],
     next: {
-      film: "[*Harlan County, USA*](#harlan-county-usa), where songs are a way of fighting",
-      opera: "[*Porgy and Bess*](/opera#porgy-and-bess), the same country, imagined by white authors",
+      film: "[*Harlan County, USA*](#harlan-county-usa), about a strike in which people fight with songs",
+      opera:
+        "[*Porgy and Bess*](/opera#porgy-and-bess), about Black lives in the same country, as white authors imagined them",
     },
     makers: [
       { name: "Santiago Álvarez", trade: "Director" },
@@ -357,9 +425,16 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     notice: "In an alley by the Savoy Dylan drops cue cards to his own song. Count the misspellings.",
     // Source: thefatangelsings.com
     truth: { answer: "Partly", why: "The card scene was set up, shot at the end of the tour and moved to the front." },
+    // Source: well established
+    contentNote: "Some strong language.",
+    // Source: rowthree.com; phfilms.com
+    where: [
+      { way: "Borrow", at: "a disc from Criterion, in Britain too" },
+      { way: "Ask", at: "its maker’s company, [Pennebaker Hegedus Films](https://phfilms.com/)" },
+    ],
     next: {
-      film: "[*Hoop Dreams*](#hoop-dreams), fame before it arrives",
-      opera: "[*Nixon in China*](/opera#nixon-in-china), public men and women in private rooms",
+      film: "[*Hoop Dreams*](#hoop-dreams), about two boys who hope to be famous",
+      opera: "[*Nixon in China*](/opera#nixon-in-china), about public men and women in private rooms",
     },
     makers: [{ name: "D. A. Pennebaker", trade: "Director" }],
     modes: ["observational"],
@@ -380,14 +455,24 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: well established
     notice:
       "Florence Reece, old now, sings “Which Side Are You On?”. She wrote it for an earlier strike in the same county.",
+    // Source: widescreenings.com
+    truth: {
+      answer: "No",
+      why: "But the camera changed things. Kopple thinks it kept the violence down, since nobody wants to commit murder on film.",
+    },
     // Source: southerncultures.org
     contentNote: "Gunfire and a killing, and you see what that leaves on the road. Miners have black lung.",
+    // Source: dvdbeaver.com; adventuretravelfilmfestival.com
+    where: [
+      { way: "Borrow", at: "a disc from Criterion, which plays in America" },
+      { way: "Ask", at: "its maker’s company, Cabin Creek Films" },
+    ],
     // Source: loc.gov
-    where:
-      "Ask a library. The [Library of Congress](https://www.loc.gov/programs/national-film-preservation-board/film-registry/descriptions-and-essays/) has free essays on the films of its Registry, and this is one of them.",
+    toRead:
+      "an essay, free, at the [Library of Congress](https://www.loc.gov/programs/national-film-preservation-board/film-registry/descriptions-and-essays/)",
     next: {
-      film: "[*Night Mail*](#night-mail), work as the employer would show it",
-      opera: "[*Peter Grimes*](/opera#peter-grimes), what a hard trade does to a village",
+      film: "[*Night Mail*](#night-mail), about work as the employer wanted it shown",
+      opera: "[*Peter Grimes*](/opera#peter-grimes), about what a hard trade does to a village",
     },
     makers: [{ name: "Barbara Kopple", trade: "Director" }],
     modes: ["observational", "participatory"],
@@ -402,19 +487,25 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     runningTime: { minutes: 100, toMinutes: 103 },
     languages: ["French", "English"],
     reading: "in French or in English: choose the English version and read nothing",
-    verdict: "Choose a rested evening, and watch somebody think.",
+    verdict: "Choose a rested evening, and watch a mind at work.",
     // Source: bfi.org.uk
     premise:
-      "A cameraman writes home from Tokyo, Guinea-Bissau and Iceland, and a woman reads his letters aloud. They wander, as thoughts will, around what pictures do to memory.",
+      "A cameraman writes home from Tokyo, Guinea-Bissau and Iceland, and a woman reads his letters aloud. He wonders whether we remember what we saw, or only what we filmed.",
     // Source: alternateending.com
-    notice: "Three children on a road in Iceland, then black. Keep them in mind.",
+    notice:
+      "The first picture is of three children on a road in Iceland. Then the screen goes black, and the travelling begins.",
     // Source: viennale.at
     truth: { answer: "Partly", why: "The writer of the letters, Sandor Krasna, is invented." },
-    // Source: orienteoccidente.it
-    contentNote: "A giraffe is killed.",
+    // Source: orienteoccidente.it; the second is well established
+    contentNote: "A giraffe is killed. Some sexual images.",
     // Source: omnibustheblog, for the song cycle
+    // Source: soundandvision.com; thedigitalfix.com; 3continents.com
+    where: [
+      { way: "Borrow", at: "a disc with the English narration, from Criterion, or in Britain from Nouveaux" },
+      { way: "Ask", at: "Tamasa, in Paris, for Argos Films" },
+    ],
     next: {
-      film: "[*The Gleaners and I*](#the-gleaners-and-i), thinking aloud, with company",
+      film: "[*The Gleaners and I*](#the-gleaners-and-i), in which a director thinks aloud too, but in company",
       opera: "[*ru-Latn:Boris Godunov*](/opera#boris-godunov), by Mussorgsky, whose songs gave this film its name",
     },
     makers: [{ name: "Chris Marker", trade: "Director" }],
@@ -435,18 +526,23 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     verdict: "He wants the truth. How hard may he hit for it?",
     // Source: Wikipedia
     premise:
-      "In the 1980s Kenzo Okuzaki, who fought in New Guinea, calls on his former officers to learn why two men of his unit were shot after the war had ended. By the end you also question the camera.",
+      "In the 1980s Kenzo Okuzaki, who fought in New Guinea, calls on his former officers to learn why two men of his unit were shot after the war had ended. By the end you wonder about the camera too.",
     // Source: subslikescript.com
     notice: "At a wedding he is the go-between, and recites his own convictions to the guests.",
     // Source: gladsomemorning.com
     truth: { answer: "Partly", why: "Later he brings people along to pose as relatives of the dead." },
     // Source: Wikipedia; subslikescript.com
-    contentNote: "Elderly men are beaten. War dead and cannibalism are described.",
-    // Source: cineaste.com
-    where: "Ask a library. Second Run has it on disc.",
+    contentNote: "Elderly men are beaten, and the war in New Guinea is remembered in terrible detail.",
+    // Source: secondrundvd.com; cineaste.com
+    where: [
+      {
+        way: "Borrow",
+        at: "[Second Run’s disc](https://secondrundvd.com/release_emperor.html), which plays everywhere",
+      },
+    ],
     next: {
-      film: "[*The Thin Blue Line*](#the-thin-blue-line), the same hunt, politely",
-      opera: "[*ru-Latn:Boris Godunov*](/opera#boris-godunov), where somebody must answer for a death",
+      film: "[*The Thin Blue Line*](#the-thin-blue-line), about a hunt for the truth by a man who only asks",
+      opera: "[*ru-Latn:Boris Godunov*](/opera#boris-godunov), about a ruler whom people blame for a boy’s death",
     },
     makers: [{ name: "Kazuo Hara", trade: "Director" }],
     modes: ["participatory"],
@@ -461,21 +557,27 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     languages: ["English"],
     reading: "in English",
     verdict: "One Dallas night, replayed until it stops adding up.",
-    // Source: The New York Times, 3 April 2008; an-essay.com
+    // Source: The New York Times, 3 April 2008; an-essay.com; errolmorris.com, transcript, for the ages
     premise:
-      "In November 1976 a policeman is shot at a roadside stop in Dallas. Two men who had met that day each point to the other, and Errol Morris questions everyone.",
+      "In November 1976 a policeman is shot at a roadside stop in Dallas. A man of 28 and a boy of 16, who had met that day, each point to the other, and Errol Morris questions everyone.",
     // Source: The New York Times, 3 April 2008; that it is thrown is well established
-    notice: "A milkshake is bought before the stop, and flies through the re-enactments. What is it evidence of?",
+    notice:
+      "A milkshake is bought before the stop, and flies through the re-enactments. Does it prove anything, or does it only look as if it did?",
     // Source: The Nation
-    truth: { answer: "Yes", why: "And openly. The shooting is acted out again in slow motion, once for each account." },
+    truth: {
+      answer: "Yes",
+      why: "And openly. The shooting is acted out again in slow motion, as the stories change.",
+    },
     // Source: The New York Times, 3 April 2008
     contentNote: "A killing with a gun, acted out more than once, and a death sentence.",
-    // Source: opinionator.blogs.nytimes.com
-    where:
-      "Ask a library. Morris’s [essay on re-enactment](https://opinionator.blogs.nytimes.com/2008/04/03/play-it-again-sam-re-enactments-part-one/) is at *The New York Times*.",
+    // Source: m.blu-ray.com
+    where: [{ way: "Borrow", at: "a disc from Criterion, which plays in America" }],
+    // Source: opinionator.blogs.nytimes.com; errolmorris.com
+    toRead:
+      "Morris’s [essay on re-enactment](https://opinionator.blogs.nytimes.com/2008/04/03/play-it-again-sam-re-enactments-part-one/), and his [transcript of the whole film](https://www.errolmorris.com/film/tbl_transcript.html), which gives everything away",
     next: {
-      film: "[*The Emperor’s Naked Army Marches On*](#the-emperors-naked-army-marches-on), the same hunt, by force",
-      opera: "[*Peter Grimes*](/opera#peter-grimes), one man accused, and a town that knows",
+      film: "[*The Emperor’s Naked Army Marches On*](#the-emperors-naked-army-marches-on), about a man who hunts for the truth with his fists",
+      opera: "[*Peter Grimes*](/opera#peter-grimes), about one man accused, in a town that is sure",
     },
     makers: [
       { name: "Errol Morris", trade: "Director" },
@@ -492,7 +594,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     runningTime: { minutes: 55 },
     languages: ["English"],
     reading: "in English",
-    verdict: "Nobody here waits to be described by somebody else.",
+    verdict: "Black gay men describe themselves, and nobody else gets a turn.",
     // Source: The Criterion Channel
     premise:
       "Marlon Riggs and other Black gay men speak, dance and act out what racism, homophobia and silence do, in the years of AIDS. Nothing else on this page says “I” so clearly.",
@@ -500,16 +602,23 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     notice: "The “Institute of Snap!thology” gives a lesson in snapping your fingers. The joke carries the argument.",
     // Source: kriterion.nl
     truth: { answer: "Partly", why: "And openly: poems and sketches are performed for the camera." },
-    // Source: The Criterion Channel; freshairarchives.org
-    contentNote: "Abuse, an assault and deaths from AIDS are recalled. Sexual content, and strong language.",
+    // Source: The Criterion Channel; freshairarchives.org; current.org, 24 June 1991; robertatkins.net; latimes.com, 15 July 1991
+    contentNote:
+      "Abuse, an assault and deaths from AIDS are recalled. Nudity, sexual content, slurs and strong language.",
+    // Source: criterionforum.org; frameline.org
+    where: [
+      { way: "Borrow", at: "Criterion’s discs of Marlon Riggs, which play in America" },
+      { way: "Ask", at: "its distributor, [Frameline](https://frameline.org/)" },
+    ],
     next: {
-      film: "[*The House Is Black*](#the-house-is-black), another poet’s camera",
-      opera: "[*Fire Shut Up in My Bones*](/opera#fire-shut-up-in-my-bones), another Black boyhood and its silence",
+      film: "[*The House Is Black*](#the-house-is-black), a film that a poet made",
+      opera:
+        "[*Fire Shut Up in My Bones*](/opera#fire-shut-up-in-my-bones), about a Black boy and what he could tell nobody",
     },
     makers: [{ name: "Marlon Riggs", trade: "Director" }],
     modes: ["performative"],
   },
-  // Source: copies of Wikipedia; MTV, 2014
+  // Source: copies of Wikipedia; MTV, 2014; librarymedia.org, quoting Ebert, for the half-hour
   {
     id: "hoop-dreams",
     title: { text: "Hoop Dreams" },
@@ -524,18 +633,27 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
       "William Gates and Arthur Agee, about fourteen, are scouted in Chicago for a mostly white school with a famous basketball team. The film stays with both families for nearly five years.",
     // Source: well established
     notice: "At a training camp Arthur plays one against one with the star Isiah Thomas. Watch his face.",
-    // Source: movies.jrank.org
-    contentNote: "Drugs and poverty in a family, and injuries.",
-    // Source: kartemquin.com is its makers’ own site
-    where: "Ask a library, or its makers at [Kartemquin](https://kartemquin.com/).",
+    // Source: copies of Wikipedia, for the 250 hours
+    truth: {
+      answer: "Not known",
+      why: "No staging is known to us. But 250 hours became three, which is another way of arranging a life.",
+    },
+    // Source: movies.jrank.org; commonsensemedia.org
+    contentNote: "Drugs and poverty in a family, injuries, an operation, strong language.",
+    // Source: filmstories.co.uk; kartemquin.com
+    where: [
+      { way: "Borrow", at: "a disc from Dogwoof in Britain, or Criterion in America" },
+      { way: "Ask", at: "its makers, [Kartemquin](https://kartemquin.com/)" },
+    ],
     next: {
-      film: "[*Harlan County, USA*](#harlan-county-usa), another long siege, with singing",
-      opera: "[*Fire Shut Up in My Bones*](/opera#fire-shut-up-in-my-bones), another boy, another price",
+      film: "[*Harlan County, USA*](#harlan-county-usa), about families on strike, who sing to keep going",
+      opera:
+        "[*Fire Shut Up in My Bones*](/opera#fire-shut-up-in-my-bones), about a boy in Louisiana, seen by the man he became",
     },
     startHere: {
       label: "The one that surprises",
       reason:
-        "If you suspect that documentaries are slow, let this one argue with you. The surprise is how much you mind what becomes of two people you have never met.",
+        "If you think documentaries are slow, let this one argue with you. Its makers planned half an hour. You will be surprised how much you mind about two boys you have never met.",
     },
     makers: [
       { name: "Steve James", trade: "Director" },
@@ -559,11 +677,19 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
       "Past seventy, Varda drives through France with a small digital camera. She meets people who live on what fields, markets and shops leave behind, from need, on principle or for art.",
     // Source: imdb.es
     notice: "She forgets to switch off, and the lens cap swings through the picture. She keeps it, and adds jazz.",
-    // Source: mk2films.com
-    where: "Ask a library. The rights are with [mk2](https://mk2films.com/).",
+    // Source: imagejournal.org, 28 October 2011; cswap.com, English subtitles
+    truth: {
+      answer: "Partly",
+      why: "A robed magistrate explains the law among the cabbages. But a painting found in a junk shop, Varda swears, is “no movie trick”.",
+    },
+    // Source: socialistworker.co.uk; m.blu-ray.com; cine-tamaris.fr
+    where: [
+      { way: "Borrow", at: "a disc of Varda’s films, from Artificial Eye in Britain or Criterion in America" },
+      { way: "Ask", at: "Varda’s own company, [Ciné-Tamaris](https://cine-tamaris.fr/)" },
+    ],
     next: {
-      film: "[*Honeyland*](#honeyland), another rule about what to leave",
-      opera: "[*it:La bohème*](/opera#la-boheme), making do with the rent unpaid",
+      film: "[*Honeyland*](#honeyland), about a woman who takes half and leaves half",
+      opera: "[*it:La bohème*](/opera#la-boheme), about four friends who cannot pay their rent",
     },
     startHere: {
       label: "The warm one",
@@ -582,17 +708,27 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     runningTime: { minutes: 90 },
     languages: ["Spanish"],
     reading: "in Spanish, with subtitles",
-    verdict: "In one desert lie old starlight and the recent dead.",
+    verdict: "One desert, two searches: for old starlight, and for the dead.",
     // Source: dailycamera.com; kdhx.org
     premise:
       "In Chile’s Atacama desert, astronomers look up for old light, and women search the ground for relatives who disappeared under Pinochet.",
     // Source: revista.unaminternacional.unam.mx
-    notice: "Before anybody speaks, an old telescope turns. Give it the time that it takes.",
+    notice: "Before the first word an old telescope turns, slowly. Do not hurry it: the film will not.",
+    // Source: the film; no account of its making was found
+    truth: {
+      answer: "Not known",
+      why: "People are filmed where they work and search. What was arranged, we could not find out.",
+    },
     // Source: kdhx.org
     contentNote: "Political murder, human remains and grief.",
+    // Source: m.blu-ray.com; patricioguzman.com
+    where: [
+      { way: "Borrow", at: "a disc from Icarus Films, in America" },
+      { way: "Ask", at: "Icarus Films in America, New Wave Films in Britain" },
+    ],
     next: {
-      film: "[*Night and Fog*](#night-and-fog), what a landscape hides",
-      opera: "[*it:L’Orfeo*](/opera#l-orfeo), somebody else who will not stop looking",
+      film: "[*Night and Fog*](#night-and-fog), about what a quiet landscape hides",
+      opera: "[*it:L’Orfeo*](/opera#l-orfeo), in which a man goes down to the dead to look for his bride",
     },
     makers: [{ name: "Patricio Guzmán", trade: "Director" }],
     modes: ["poetic", "participatory"],
@@ -613,13 +749,23 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: well established
     notice: "Her father reads his own memoir aloud for the film, and she has him go back over a line.",
     // Source: kcrw.com
+    truth: {
+      answer: "Wait and see",
+      why: "The film answers that itself, so we must not.",
+    },
+    // Source: kcrw.com
     contentNote: "A parent’s early death.",
-    // Source: ex-press.ca
-    where:
-      "Ask the [National Film Board of Canada](https://www.nfb.ca/), which put it online free of charge in December 2017.",
+    // Source: filmswoon.com; ex-press.ca, for December 2017
+    where: [
+      { way: "Borrow", at: "a library: it is on DVD" },
+      {
+        way: "Ask",
+        at: "its producer, the [National Film Board of Canada](https://www.nfb.ca/), which has shown it free",
+      },
+    ],
     next: {
-      film: "[*Chronicle of a Summer*](#chronicle-of-a-summer), people shown the film of themselves",
-      opera: "[*Love from Afar*](/opera#l-amour-de-loin), love made of what others report",
+      film: "[*Chronicle of a Summer*](#chronicle-of-a-summer), in which people are shown the film of themselves",
+      opera: "[*Love from Afar*](/opera#l-amour-de-loin), in which two people fall in love on a pilgrim’s word",
     },
     makers: [
       { name: "Sarah Polley", trade: "Director" },
@@ -627,22 +773,22 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     ],
     modes: ["reflexive", "performative"],
   },
-  // Source: sundance.org; RFE/RL; MIA
+  // Source: sundance.org; RFE/RL; MIA; Wikipedia and labocine.com, for the length
   {
     id: "honeyland",
     title: { text: "Honeyland", original: { text: "Medena zemja", lang: "mk-Latn" } },
     year: 2019,
     places: ["North Macedonia"],
-    runningTime: { minutes: 90 },
-    // Source: whatwouldgarysay.com
+    runningTime: { minutes: 87, toMinutes: 90 },
+    // Source: whatwouldgarysay.com; labocine.com
     languages: ["Turkish"],
-    reading: "in Turkish, with subtitles",
-    verdict: "Bees first, people second, nobody explaining either.",
+    reading: "mostly in a Turkish of the Balkans, with subtitles",
+    verdict: "A woman, her bees, and the neighbours who move in next door.",
     // Source: whatwouldgarysay.com; filmmakermagazine.com; sundance.org, for the rule
     premise:
       "In a nearly empty Macedonian village Hatidze keeps wild bees by one rule: take half, leave half. A family with many children parks next door and takes up honey too.",
     // Source: well established
-    notice: "She walks along a cliff to a hive. No narrator explains it: learn her trade from her hands.",
+    notice: "She walks along a cliff to a hive. No narrator explains what she does: you watch her hands.",
     // Source: labocine.com; tonymedley.com
     truth: {
       answer: "Partly",
@@ -650,9 +796,14 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     },
     // Source: tonymedley.com
     contentNote: "A parent is dying, and animals suffer.",
+    // Source: criticalpopcorn.com; filmneweurope.com
+    where: [
+      { way: "Borrow", at: "a library: it is on disc in Britain" },
+      { way: "Ask", at: "its seller, Deckert Distribution, Leipzig" },
+    ],
     next: {
-      film: "[*The Gleaners and I*](#the-gleaners-and-i), more people who live on what is left",
-      opera: "[*Twilight Crane*](/opera#yuzuru), what happens when you take too much",
+      film: "[*The Gleaners and I*](#the-gleaners-and-i), about people who live on what others leave behind",
+      opera: "[*Twilight Crane*](/opera#yuzuru), about a wife who weaves, and neighbours who always want more",
     },
     makers: [
       { name: "Tamara Kotevska", trade: "Director" },
@@ -660,13 +811,13 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     ],
     modes: ["observational"],
   },
-  // Source: The Hindu; Variety; Screen Daily; chichestercinema.org, for the length
+  // Source: The Hindu; Variety; Screen Daily; Wikipedia, subversivefestival.com and chichestercinema.org, for the lengths; worldscreen.com, for the countries
   {
     id: "all-that-breathes",
     title: { text: "All That Breathes" },
     year: 2022,
-    places: ["India"],
-    runningTime: { minutes: 97 },
+    places: ["India", "United Kingdom", "United States"],
+    runningTime: { minutes: 91, toMinutes: 97 },
     // Source: livemint.com
     languages: ["Hindi"],
     reading: "in Hindi, with subtitles",
@@ -676,11 +827,21 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
       "Black kites, the birds, drop out of Delhi’s polluted sky. In a basement two brothers, Nadeem and Saud, and their helper Salik nurse them back to flight.",
     // Source: existentialautotrip.com
     notice: "The first shot creeps over waste ground at night, until you see what is moving.",
+    // Source: frontline.thehindu.com, 13 July 2023
+    truth: {
+      answer: "Not known",
+      why: "It was shot over three years. Which moments were set up, nobody has told us.",
+    },
     // Source: Screen Daily; Eye for Film
     contentNote: "Injured animals, and surgery. Riots in the background.",
+    // Source: undertheradarmag.com; mime.news
+    where: [
+      { way: "Borrow", at: "a disc from Janus, in America" },
+      { way: "Ask", at: "Dogwoof in Britain and Ireland, Janus Films in America" },
+    ],
     next: {
-      film: "[*Honeyland*](#honeyland), care as a trade",
-      opera: "[*Sun & Sea*](/opera#sun-and-sea), the climate seen sideways",
+      film: "[*Honeyland*](#honeyland), about a woman who lives by looking after bees",
+      opera: "[*Sun & Sea*](/opera#sun-and-sea), which also gets at the climate by way of small things",
     },
     makers: [{ name: "Shaunak Sen", trade: "Director" }],
     modes: ["observational", "poetic"],
@@ -701,14 +862,18 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
       "In November 2021, 26 royal objects that French troops had looted in 1892 leave a museum in Paris for Benin. Students there argue about what that settles.",
     // Source: npodoc.nl
     notice: "In the dark inside the crate a wooden king speaks. There is nothing to see, on purpose.",
-    // Source: lwlies.com; Libération, 11 September 2024; blackstarfest.org
+    // Source: lwlies.com; Libération, 11 September 2024; blackstarfest.org; culturedmag.com, 31 October 2024
     truth: {
       answer: "Partly",
-      why: "Makenzy Orcel wrote the statue’s words, and the debate was organised for the film.",
+      why: "The Haitian writer Makenzy Orcel wrote and speaks the statue’s words, and the debate was organised for the film.",
     },
+    // Source: npodoc.nl
+    contentNote: "Colonial looting and violence are recalled.",
+    // Source: pvnew.com (Variety); bm-grenoble.fr, for the disc
+    where: [{ way: "Ask", at: "its seller, Les Films du Losange in Paris; its disc has subtitles in French only" }],
     next: {
-      film: "[*Now!*](#now), other people’s pictures, turned round",
-      opera: "[*Nixon in China*](/opera#nixon-in-china), a state visit from the inside",
+      film: "[*Now!*](#now), made entirely of other people’s pictures",
+      opera: "[*Nixon in China*](/opera#nixon-in-china), about a state visit, seen from the inside",
     },
     makers: [{ name: "Mati Diop", trade: "Director" }],
     modes: ["poetic", "observational", "performative"],

@@ -10,22 +10,23 @@ export const wishes: readonly Wish[] = [
   {
     wish: "An hour",
     film: "[*Tongues Untied*](/documentary#tongues-untied), 55 minutes, one voice after another (strong language)",
-    opera: "[*Dido and Aeneas*](/opera#dido-and-aeneas), about 60, ending with the tune you came for",
+    opera: "[*Dido and Aeneas*](/opera#dido-and-aeneas), about 60, with the saddest tune of all just before the end",
   },
   {
     wish: "In English",
     film: "[*Stories We Tell*](/documentary#stories-we-tell), better the less you know",
-    opera: "[*Peter Grimes*](/opera#peter-grimes), because the sea needs no words",
+    opera: "[*Peter Grimes*](/opera#peter-grimes), with a storm between the scenes",
   },
   {
     wish: "Funny",
-    film: "[*The Gleaners and I*](/documentary#the-gleaners-and-i), where a lens cap dances and stays in (subtitles)",
+    film: "[*The Gleaners and I*](/documentary#the-gleaners-and-i): she forgets to switch off, and the lens cap dances (subtitles)",
     opera: "[*The Barber of Seville*](/opera#il-barbiere-di-siviglia), a comedy in which nobody dies",
   },
   {
     wish: "A true crime",
-    film: "[*The Thin Blue Line*](/documentary#the-thin-blue-line), a real killing with every witness replayed",
-    opera: "[*ru-Latn:Boris Godunov*](/opera#boris-godunov), because a real boy died and the case is still open",
+    film: "[*The Thin Blue Line*](/documentary#the-thin-blue-line), a real killing, acted out again as the stories change",
+    opera:
+      "[*ru-Latn:Boris Godunov*](/opera#boris-godunov): a real boy, dead in 1591, and nobody has proved who did it",
   },
   {
     wish: "No subtitles",
@@ -34,7 +35,7 @@ export const wishes: readonly Wish[] = [
   },
   {
     wish: "With a teenager",
-    film: "[*Hoop Dreams*](/documentary#hoop-dreams), two boys their age with everything at stake (drugs in the family)",
+    film: "[*Hoop Dreams*](/documentary#hoop-dreams), two boys their age, with everything at stake (drugs in a family)",
     opera: "[*Bluebeard’s Castle*](/opera#bluebeards-castle), a horror story in sixty minutes (blood)",
   },
   {
@@ -44,7 +45,7 @@ export const wishes: readonly Wish[] = [
   },
   {
     wish: "The greatest night out",
-    film: "[*Drifters*](/documentary#drifters), silent: wait for a screening with live players",
-    opera: "[*fr:Carmen*](/opera#carmen), crowds, children, soldiers, tunes you know: eat first",
+    film: "[*Drifters*](/documentary#drifters), a silent film, in a cinema with live musicians",
+    opera: "[*fr:Carmen*](/opera#carmen), with crowds, children, soldiers and tunes you know. Eat first: it is long",
   },
 ];

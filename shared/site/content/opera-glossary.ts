@@ -19,7 +19,7 @@ export const operaGlossary: readonly GlossaryTerm[] = [
     id: "term-castrato",
     term: "Castrato",
     definition:
-      "A male singer who was castrated as a boy so that he would keep a high voice. The practice ended long ago.",
+      "A male singer castrated as a boy to keep a high voice. Opera dropped them by about 1840. One of the last, Alessandro Moreschi, was recorded in 1902 and 1904.",
   },
   {
     id: "term-chorus",
@@ -99,6 +99,6 @@ export const operaGlossary: readonly GlossaryTerm[] = [
     term: "Verismo",
     lang: "it",
     definition:
-      "Italian opera of ordinary and often violent lives, from 1890 on. The word means “truth-ism”, and does not mean unstaged.",
+      "Italian opera of ordinary and often violent lives, from 1890 on. The word comes from *it:vero*, “true”, and does not mean unstaged.",
   },
 ];

@@ -9,7 +9,11 @@ export const operaSources: readonly Source[] = [
     published: "2012",
   },
   { author: "Roger Parker (ed.)", title: "*The Oxford Illustrated History of Opera*", published: "1994" },
-  { author: "Iain Fenlon", title: "on the first *it:Orfeo*", published: "Taylor & Francis" },
+  {
+    author: "John Whenham (ed.)",
+    title: "*Claudio Monteverdi: Orfeo*",
+    published: "Cambridge University Press, 1986",
+  },
   {
     author: "Tim Carter and Francesca Fantappiè",
     title: "*Staging ‘Euridice’*",

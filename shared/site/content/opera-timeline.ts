@@ -23,7 +23,7 @@ export const operaTimeline: readonly TimelineEvent[] = [
       "Monteverdi’s [*it:L’Orfeo*](#l-orfeo) is sung in the Ducal Palace, for an academy, the Accademia degli Invaghiti. Nobody is sure in which room.",
   },
   {
-    date: "1625",
+    date: "1625-02-03",
     place: "Florence",
     description:
       "Francesca Caccini’s [*Liberation of Ruggiero*](#la-liberazione-di-ruggiero) is performed for Prince Władysław of Poland. It is often called the first opera by a woman.",
@@ -33,7 +33,7 @@ export const operaTimeline: readonly TimelineEvent[] = [
     date: "1637",
     place: "Venice",
     description:
-      "The Teatro San Cassiano opens with *it:L’Andromeda*, by Manelli and Ferrari. It is the first public opera house.",
+      "The Teatro San Cassiano opens with *it:L’Andromeda*, by Manelli and Ferrari. It is the first theatre to play opera to anybody who pays.",
   },
   // Source: musopen; naxos.de
   {
@@ -67,7 +67,7 @@ export const operaTimeline: readonly TimelineEvent[] = [
     date: "1890-05-17",
     place: "Rome",
     description:
-      "Mascagni’s *it:Cavalleria rusticana* begins [*it:verismo*](#term-verismo), the opera of ordinary and often violent lives. The name means “truth-ism”.",
+      "Mascagni’s *it:Cavalleria rusticana* begins [*it:verismo*](#term-verismo), the opera of ordinary and often violent lives. The name comes from *it:vero*, “true”.",
   },
   {
     date: "1903",

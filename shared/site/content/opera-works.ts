@@ -20,15 +20,20 @@ export const operaWorks: readonly OperaWork[] = [
     notice:
       "“Possente spirto”, Orfeo, act 3. He sings to the ferryman of the dead, and the score has the song both plain and ornamented.",
     // Source: well established
-    truth: { answer: "A myth" },
+    truth: {
+      answer: "A myth",
+      why: "Old already when Virgil and Ovid told it.",
+    },
     // Source: mvdaily.com
     contentNote: "A sudden death.",
+    // Source: operaplace.wordpress.com
+    where: [{ way: "Borrow", at: "Nikolaus Harnoncourt’s recording of 1968, with the Concentus Musicus Wien" }],
     // Source: docslib.org, on librettidopera.it; imslp.org is well known
-    where:
-      "Words in Italian at [librettidopera.it](https://www.librettidopera.it/), score at [IMSLP](https://imslp.org/).",
+    toRead:
+      "the words, in Italian only, at [librettidopera.it](https://www.librettidopera.it/); the score at [IMSLP](https://imslp.org/)",
     next: {
-      film: "[*Nostalgia for the Light*](/documentary#nostalgia-for-the-light), others who keep searching",
-      opera: "[*Dido and Aeneas*](#dido-and-aeneas), a farewell from later in the century",
+      film: "[*Nostalgia for the Light*](/documentary#nostalgia-for-the-light), about women who search a desert for their dead",
+      opera: "[*Dido and Aeneas*](#dido-and-aeneas), also out of Virgil, half as long, and in English",
     },
     makers: [
       { name: "Claudio Monteverdi", trade: "Composer" },
@@ -54,14 +59,16 @@ export const operaWorks: readonly OperaWork[] = [
     premise:
       "On her island Alcina has made the knight Ruggiero forget war and fiancée. Another sorceress, Melissa, arrives on a dolphin to fetch him back. A ballet of horses closed the show.",
     // Source: huelgasensemble.be
-    notice: "“Chi nel fior di giovinezza”, the Siren. It is meant to keep a man from leaving. Would it?",
+    notice: "“Chi nel fior di giovinezza”. A siren sings it so that a man will stay. Would you?",
     // Source: limelightmagazine.com.au
     truth: { answer: "Invented", why: "It was made for the state visit of Prince Władysław of Poland." },
-    // Source: huelgasensemble.be
-    where: "Ask a library for the recording by the Huelgas Ensemble. The score is at [IMSLP](https://imslp.org/).",
+    // Source: huelgasensemble.be; classical-music.com
+    where: [{ way: "Borrow", at: "the recording by the Huelgas Ensemble, on two discs" }],
+    // Source: imslp.org is well known
+    toRead: "the score at [IMSLP](https://imslp.org/)",
     next: {
-      film: "[*The Gleaners and I*](/documentary#the-gleaners-and-i), by a woman who went her own way",
-      opera: "[*Julius Caesar in Egypt*](#giulio-cesare), enchantment as politics",
+      film: "[*The Gleaners and I*](/documentary#the-gleaners-and-i), made by a woman who went her own way",
+      opera: "[*Julius Caesar in Egypt*](#giulio-cesare), in which a queen enchants a general, and means to",
     },
     makers: [
       { name: "Francesca Caccini", trade: "Composer" },
@@ -69,17 +76,23 @@ export const operaWorks: readonly OperaWork[] = [
       { name: "Ludovico Ariosto", trade: "After", source: "*it:Orlando furioso*, 1516–32" },
     ],
     roles: [{ name: "The cast", voice: "sopranos, an alto, tenors and one bass" }],
-    premiere: { date: "1625", house: "Villa di Poggio Imperiale", city: "Florence" },
+    // Source: huelgasensemble.be; librettodopera.it; profilpelajar.com, for the doubt
+    premiere: {
+      date: "1625-02-03",
+      note: "3 February 1625 (or the 2nd)",
+      house: "Villa di Poggio Imperiale",
+      city: "Florence",
+    },
   },
-  // Source: encyclopedia.com (Oxford Dictionary of Music); paper at ResearchGate
+  // Source: encyclopedia.com (Oxford Dictionary of Music); docslib.org/doc/11324596, on Bryan White’s letter, for July 1688
   {
     id: "dido-and-aeneas",
     title: { text: "Dido and Aeneas" },
-    year: 1689,
+    year: 1688,
     runningTime: { minutes: 60 },
     languages: ["English"],
     reading: "in the English of the 1680s",
-    verdict: "Sixty minutes, English words, one bass line you will not lose.",
+    verdict: "An hour, in English, and the saddest tune of its century.",
     // Source: boosey.com
     premise:
       "Dido, the widowed queen of Carthage, loves Aeneas, a Trojan prince driven ashore. Witches plot to send him on his way.",
@@ -88,18 +101,27 @@ export const operaWorks: readonly OperaWork[] = [
       "“When I am laid in earth”, Dido, act 3. The bass steps down, over and over, and her line refuses to fit it.",
     // Source: well established
     truth: { answer: "A legend", why: "Carthage was real." },
-    // Source: boosey.com
-    contentNote: "Suicide is part of the story.",
+    // Source: boosey.com; well established
+    contentNote: "A death, often staged as a suicide.",
+    // Source: musopen.org; classical-music.com, for Hogwood; musicweb-international.com, for Flagstad
+    where: [
+      {
+        way: "Hear",
+        at: "the lament, free, at [Musopen](https://musopen.org/music/4025/henry-purcell/dido-and-aeneas-z626/)",
+        plays: "in any country",
+      },
+      { way: "Borrow", at: "the recording by Christopher Hogwood, or that with Kirsten Flagstad, 1952" },
+    ],
     // Source: operalib.eu; imslp.org is well known
-    where: "Words at [operalib.eu](https://www.operalib.eu/didoaeneas/), score at [IMSLP](https://imslp.org/).",
+    toRead: "the words at [operalib.eu](https://www.operalib.eu/didoaeneas/); the score at [IMSLP](https://imslp.org/)",
     next: {
-      film: "[*The House Is Black*](/documentary#the-house-is-black), grief in a strict form",
-      opera: "[*Bluebeard’s Castle*](#bluebeards-castle), another hour with fewer exits",
+      film: "[*The House Is Black*](/documentary#the-house-is-black), in which a poet puts grief into strict form",
+      opera: "[*Bluebeard’s Castle*](#bluebeards-castle), an hour too, behind seven locked doors",
     },
     startHere: {
       label: "The short one",
       reason:
-        "Hear this one before you decide whether you like opera. Wait for “When I am laid in earth”. Nobody has to explain what the bass is doing to her.",
+        "Hear this one before you decide whether you like opera. Wait for “When I am laid in earth”. Listen to the lowest instruments: they walk downstairs, over and over, and she cannot stop them.",
     },
     makers: [
       { name: "Henry Purcell", trade: "Composer" },
@@ -112,8 +134,8 @@ export const operaWorks: readonly OperaWork[] = [
       { name: "Belinda", voice: "soprano" },
     ],
     premiere: {
-      date: "1689",
-      note: "by December 1689",
+      date: "1688",
+      note: "by July 1688",
       recorded: true,
       house: "a girls’ school in Chelsea",
       city: "London",
@@ -139,12 +161,19 @@ export const operaWorks: readonly OperaWork[] = [
     truth: { answer: "In part", why: "The rulers are historical. The intrigue mostly is not." },
     // Source: well established
     contentNote: "Killings, a severed head and threats of rape.",
+    // Source: gramophone.co.uk; musicweb-international.com
+    where: [
+      {
+        way: "Borrow",
+        at: "René Jacobs’s recording of 1991, or in English that of Charles Mackerras, with Janet Baker",
+      },
+    ],
     // Source: docslib.org, on librettidopera.it; imslp.org is well known
-    where:
-      "Words in Italian at [librettidopera.it](https://www.librettidopera.it/), score at [IMSLP](https://imslp.org/).",
+    toRead:
+      "the words, in Italian only, at [librettidopera.it](https://www.librettidopera.it/); the score at [IMSLP](https://imslp.org/)",
     next: {
-      film: "[*Dahomey*](/documentary#dahomey), royal things that an army took",
-      opera: "[*The Marriage of Figaro*](#le-nozze-di-figaro), the same duel at home",
+      film: "[*Dahomey*](/documentary#dahomey), about royal treasure that an army took",
+      opera: "[*The Marriage of Figaro*](#le-nozze-di-figaro), in which the cleverest people are the servants",
     },
     makers: [
       { name: "George Frideric Handel", trade: "Composer" },
@@ -182,12 +211,21 @@ export const operaWorks: readonly OperaWork[] = [
     truth: { answer: "Invented", why: "Historians doubt that there was ever a “right of the first night”." },
     // Source: roh.org.uk
     contentNote: "An employer presses a servant for sex, and the opera plays it as comedy.",
-    // Source: docslib.org, on librettidopera.it; imslp.org is well known
-    where:
-      "Words in Italian at [librettidopera.it](https://www.librettidopera.it/), score at [IMSLP](https://imslp.org/).",
+    // Source: wnycstudios.org
+    where: [
+      {
+        way: "Hear",
+        at: "the Countess’s “Dove sono”, explained and sung, on [*Aria Code*](https://www.wnycstudios.org/story/aria-code-mozart-marriage-figaro-susanna-phillips)",
+        plays: "in any country",
+      },
+      { way: "Borrow", at: "a library: any complete recording" },
+    ],
+    // Source: oll.libertyfund.org; imslp.org is well known
+    toRead:
+      "the words in Italian and English, side by side, at [Liberty Fund](https://oll.libertyfund.org/titles/beaumarchais-mozart-s-opera-marriage-of-figaro); the score at [IMSLP](https://imslp.org/)",
     next: {
-      film: "[*Chronicle of a Summer*](/documentary#chronicle-of-a-summer), where everyone explains themselves",
-      opera: "[*The Barber of Seville*](#il-barbiere-di-siviglia), how the Count met his Countess",
+      film: "[*Chronicle of a Summer*](/documentary#chronicle-of-a-summer), in which people explain themselves, or try to",
+      opera: "[*The Barber of Seville*](#il-barbiere-di-siviglia), about how the Count met his Countess",
     },
     makers: [
       { name: "W. A. Mozart", trade: "Composer" },
@@ -217,7 +255,7 @@ export const operaWorks: readonly OperaWork[] = [
     evening: { place: "at the Royal Opera in 2013", parts: [65, 28, 81] },
     languages: ["German"],
     reading: "sung and spoken in German, with surtitles",
-    verdict: "Bring a child, or anyone who likes a bird-catcher.",
+    verdict: "A prince, a bird-catcher and a furious queen: bring a child.",
     // Source: well established
     premise:
       "Prince Tamino, with a bird-catcher for company, is sent by the Queen of the Night to rescue her daughter from Sarastro. When he gets there, he hears another story.",
@@ -226,19 +264,27 @@ export const operaWorks: readonly OperaWork[] = [
       "“Der Hölle Rache”, Queen of the Night, act 2. Rage climbs until the words give out and only notes are left.",
     // Source: well established
     truth: { answer: "A fairy tale", why: "It has many sources, one of them A. J. Liebeskind’s “Lulu”, 1789." },
-    // Source: is.muni.cz
-    contentNote: "Thoughts of suicide, and threats of murder. The part of Monostatos, “a Moor”, is racist.",
-    // Source: naxos.com; nypublicradio.org
-    where:
-      "Words at [Naxos](https://www.naxos.com/education/opera_libretti.asp), and the Queen’s aria explained at [*Aria Code*](https://nypublicradio.org/?p=234).",
+    // Source: is.muni.cz; hckunzle.medium.com; janetteheffernan.blogspot.com
+    contentNote: "Thoughts of suicide, threats of murder and rape, scorn for women, racism.",
+    // Source: wqxr.org; pristineclassical.com; propermusic.com
+    where: [
+      {
+        way: "Hear",
+        at: "the Queen’s aria, explained and sung, on [*Aria Code*](https://wqxr.org/story/aria-code-mozart-magic-flute-kathryn-lewek)",
+        plays: "in any country",
+      },
+      { way: "Borrow", at: "Beecham’s recording" },
+    ],
+    // Source: freyhan.co.uk
+    toRead: "the words in German, with a literal English translation, at freyhan.co.uk",
     next: {
-      film: "[*Man with a Movie Camera*](/documentary#man-with-a-movie-camera), tricks shown with pleasure",
-      opera: "[*The Barber of Seville*](#il-barbiere-di-siviglia), quicker jokes and no trials",
+      film: "[*Man with a Movie Camera*](/documentary#man-with-a-movie-camera), in which the tricks are shown, with pleasure",
+      opera: "[*The Barber of Seville*](#il-barbiere-di-siviglia), a comedy with quicker jokes and no trials",
     },
     startHere: {
       label: "The warm one",
       reason:
-        "Bring the family, or the part of you that still likes being told a story. The characters stop singing to talk. Then the Queen of the Night arrives, and you know the tune.",
+        "Bring the family, or the part of you that still likes a story. The characters stop singing to talk. In act 2 the Queen of the Night loses her temper, and you know the tune.",
     },
     makers: [
       { name: "W. A. Mozart", trade: "Composer" },
@@ -275,12 +321,21 @@ export const operaWorks: readonly OperaWork[] = [
       answer: "Invented",
       why: "The failure of its first night was real, and so was the success of the second.",
     },
-    // Source: operalibretto.com; imslp.org is well known
-    where:
-      "Words at [operalibretto.com](https://www.operalibretto.com/libretto-il-barbiere-di-siviglia-rossini), score at [IMSLP](https://imslp.org/).",
+    // Source: tapesearch.com; wnycstudios.org
+    where: [
+      {
+        way: "Hear",
+        at: "Rosina’s “Una voce poco fa”, explained and sung, in the series [*Aria Code*](https://www.wnycstudios.org/podcasts/aria-code)",
+        plays: "in any country",
+      },
+      { way: "Borrow", at: "a library: any complete recording" },
+    ],
+    // Source: archive.org; imslp.org is well known
+    toRead:
+      "the words in Italian and English, of 1831, at the [Internet Archive](https://archive.org/details/ilbarbieredisivi1831ross); the score at [IMSLP](https://imslp.org/)",
     next: {
-      film: "[*The Gleaners and I*](/documentary#the-gleaners-and-i), funny, and quick on its feet",
-      opera: "[*The Marriage of Figaro*](#le-nozze-di-figaro), the same people, years on",
+      film: "[*The Gleaners and I*](/documentary#the-gleaners-and-i), a film that is funny, and quick on its feet",
+      opera: "[*The Marriage of Figaro*](#le-nozze-di-figaro), about the same people, some years on",
     },
     makers: [
       { name: "Gioachino Rossini", trade: "Composer" },
@@ -319,13 +374,22 @@ export const operaWorks: readonly OperaWork[] = [
       why: "Behind Violetta stands Marie Duplessis of Paris. It was so close to life that the authorities made Verdi set it in “about 1700”.",
     },
     // Source: roh.org.uk; the second is well established
-    contentNote: "Grave illness, and somebody is humiliated in public.",
-    // Source: docslib.org, on librettidopera.it; imslp.org is well known
-    where:
-      "Words in Italian at [librettidopera.it](https://www.librettidopera.it/), score at [IMSLP](https://imslp.org/).",
+    contentNote: "Grave illness, and a public humiliation.",
+    // Source: wnycstudios.org
+    where: [
+      {
+        way: "Hear",
+        at: "“Sempre libera”, explained and sung, on [*Aria Code*](https://www.wnycstudios.org/story/aria-code-verdi-la-traviata-diana-damrau)",
+        plays: "in any country",
+      },
+      { way: "Borrow", at: "a library: any complete recording" },
+    ],
+    // Source: archive.org; docslib.org, on librettidopera.it; imslp.org is well known
+    toRead:
+      "the words in English at the [Internet Archive](https://archive.org/details/latraviataloston00verduoft), in Italian only at [librettidopera.it](https://www.librettidopera.it/); the score at [IMSLP](https://imslp.org/)",
     next: {
-      film: "[*Tongues Untied*](/documentary#tongues-untied), on who may love whom",
-      opera: "[*it:La bohème*](#la-boheme), Paris in cheaper rooms",
+      film: "[*Tongues Untied*](/documentary#tongues-untied), about who may love whom",
+      opera: "[*it:La bohème*](#la-boheme), about love in the same city, in cheaper rooms",
     },
     makers: [
       { name: "Giuseppe Verdi", trade: "Composer" },
@@ -356,7 +420,7 @@ export const operaWorks: readonly OperaWork[] = [
     verdict: "A tsar with a bad conscience, and a crowd told to cheer.",
     // Source: Oper Frankfurt; metopera.org, for 1869; the story is well established
     premise:
-      "In Russia, about 1600, a boy heir is dead, Boris is crowned, and a runaway monk announces that he is the boy. The version of 1869, which the theatre refused for want of a leading woman, takes 140 minutes.",
+      "In Russia, about 1600, a boy heir is dead, Boris is crowned, and a runaway monk says he is the boy. The theatre refused a first version, of 1869, which takes 140 minutes.",
     // Source: well established
     notice: "The coronation, in the prologue. Bells swing between two chords that do not belong together.",
     // Source: well established
@@ -365,13 +429,22 @@ export const operaWorks: readonly OperaWork[] = [
       why: "Boris ruled from 1598 to 1605. The boy died in 1591, and nobody has proved that Boris ordered it.",
     },
     // Source: well established
-    contentNote: "A child has been murdered before it begins. Expect hunger, madness and a mob.",
+    contentNote: "A child’s violent death before it begins; hunger, madness and a mob.",
+    // Source: wnycstudios.org; musicalifeiten.nl
+    where: [
+      {
+        way: "Hear",
+        at: "Boris’s monologue, explained and sung, on [*Aria Code*](https://www.wnycstudios.org/story/aria-code-mussorgsky-boris-godunov-rene-pape)",
+        plays: "in any country",
+      },
+      { way: "Borrow", at: "Valery Gergiev’s set of both versions" },
+    ],
     // Source: imslp.org is well known
-    where: "The score is at [IMSLP](https://imslp.org/).",
+    toRead: "the score at [IMSLP](https://imslp.org/)",
     // Source: omnibustheblog, for the song cycle
     next: {
-      film: "[*Sunless*](/documentary#sans-soleil), named after songs by Mussorgsky",
-      opera: "[*Peter Grimes*](#peter-grimes), one man and one crowd",
+      film: "[*Sunless*](/documentary#sans-soleil), a film named after songs by Mussorgsky",
+      opera: "[*Peter Grimes*](#peter-grimes), about one man, and a crowd that has made up its mind",
     },
     makers: [
       { name: "Modest Mussorgsky", trade: "Composer" },
@@ -407,18 +480,28 @@ export const operaWorks: readonly OperaWork[] = [
     premise:
       "In Seville the soldier Don José lets Carmen, who works in a cigarette factory, escape from his guard. He gives up everything to follow her.",
     // Source: blog.laopera.org
-    notice:
-      "The Habanera, Carmen, act 1. The tune slides down by the smallest steps, over a bass that never changes. (The Toreador song belongs to Don José’s rival.)",
-    // Source: well established
-    truth: { answer: "Invented" },
+    notice: "The Habanera, Carmen, act 1. The tune slides down by the smallest steps, over a bass that never changes.",
+    // Source: copy of Wikipedia at piglix.com; villasperanza.blogspot.com, April 2013; enotes.com, Cogman
+    truth: {
+      answer: "Perhaps",
+      why: "Mérimée said a countess had told it to him in 1830. He printed it in 1845 as if he had met them both.",
+    },
     // Source: roh.org.uk; tapesearch.com
     contentNote: "Violence against a woman, and a stereotype of Romani people.",
-    // Source: fountain.fm; imslp.org is well known
-    where:
-      "The radio series *Aria Code* takes the Habanera apart, at [fountain.fm](https://fountain.fm/show/75236). The score is at [IMSLP](https://imslp.org/).",
+    // Source: wnycstudios.org
+    where: [
+      {
+        way: "Hear",
+        at: "the Habanera, explained and sung, on [*Aria Code*](https://www.wnycstudios.org/podcasts/aria-code/articles/you-dont-own-me-the-myth-and-magic-of-bizets-carmen)",
+        plays: "in any country",
+      },
+      { way: "Borrow", at: "a library: any complete recording" },
+    ],
+    // Source: imslp.org is well known
+    toRead: "the score at [IMSLP](https://imslp.org/)",
     next: {
-      film: "[*The Emperor’s Naked Army Marches On*](/documentary#the-emperors-naked-army-marches-on), a soldier who cannot let go",
-      opera: "[*Porgy and Bess*](#porgy-and-bess), another man who would follow",
+      film: "[*The Emperor’s Naked Army Marches On*](/documentary#the-emperors-naked-army-marches-on), about a soldier who cannot let go",
+      opera: "[*Porgy and Bess*](#porgy-and-bess), about a love that the whole street watches",
     },
     makers: [
       { name: "Georges Bizet", trade: "Composer" },
@@ -444,7 +527,7 @@ export const operaWorks: readonly OperaWork[] = [
     evening: { place: "at the Royal Opera in 2012", parts: [35, 5, 20, 30, 25, 26, 30] },
     languages: ["Italian"],
     reading: "in Italian",
-    verdict: "Four broke friends, one stove, and somebody knocks.",
+    verdict: "Four broke friends, one stove, and a knock at the door.",
     // Source: well established
     premise:
       "On Christmas Eve in Paris four friends cannot pay for rent or fire, and a neighbour, Mimì, comes to Rodolfo’s door for a light. Nobody here is a king or a god: you could have met them all.",
@@ -454,13 +537,22 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: well established
     truth: { answer: "In part", why: "Murger wrote about his own circle. The plot is made up." },
     // Source: well established
-    contentNote: "Somebody is gravely ill.",
+    contentNote: "A grave illness.",
+    // Source: Wikipedia, featured sound candidates
+    where: [
+      {
+        way: "Hear",
+        at: "“O soave fanciulla”, with Caruso and Melba in 1907, at [Wikipedia](https://en.wikipedia.org/wiki/Wikipedia:Featured_sound_candidates/O_soave_fanciulla)",
+        plays: "in any country",
+      },
+      { way: "Borrow", at: "a library: any complete recording" },
+    ],
     // Source: archive.org
-    where:
-      "The score, with Italian and English words, at [archive.org](https://archive.org/stream/imslp-bohme-puccini-giacomo).",
+    toRead:
+      "the score, with Italian and English words, at [archive.org](https://archive.org/stream/imslp-bohme-puccini-giacomo)",
     next: {
-      film: "[*The Gleaners and I*](/documentary#the-gleaners-and-i), living on what others leave",
-      opera: "[*it:La traviata*](#la-traviata), Paris with money",
+      film: "[*The Gleaners and I*](/documentary#the-gleaners-and-i), about people who live on what others leave",
+      opera: "[*it:La traviata*](#la-traviata), about the same city with money, and what the money is for",
     },
     makers: [
       { name: "Giacomo Puccini", trade: "Composer" },
@@ -489,17 +581,22 @@ export const operaWorks: readonly OperaWork[] = [
     verdict: "“What will people say?” In this village it decides everything.",
     // Source: rbo.org.uk
     premise:
-      "At a Moravian mill Jenůfa is pregnant by Števa, who drinks. His half-brother Laca loves her, and her stepmother means to save her good name.",
-    // Source: well established; universaledition.com, for the melodies
+      "At a Moravian mill Jenůfa is pregnant by Števa, who drinks. His half-brother Laca loves her, and her stepmother, the sacristan, has plans for her.",
+    // Source: techetheater.com, with the sung words; universaledition.com, for the melodies
     notice:
-      "Jenůfa’s prayer, act 2, alone at night: a Hail Mary, with one violin. Janáček drew his melodies from speech.",
+      "Jenůfa’s prayer to the Virgin, act 2, alone at night: a *la:Salve Regina* in Czech, with one violin. Janáček drew his melodies from speech.",
     // Source: slovackedivadlo.cz
     truth: { answer: "Invented", why: "But critics in 1890 said that the plot came from the court reports." },
     // Source: rbo.org.uk
     contentNote: "A baby is killed, a face is slashed, and people are shamed.",
+    // Source: universaledition.com; the recording is well known
+    where: [
+      { way: "Borrow", at: "Charles Mackerras’s recording, with Elisabeth Söderström" },
+      { way: "Ask", at: "its publisher, [Universal Edition](https://www.universaledition.com/)" },
+    ],
     next: {
-      film: "[*Honeyland*](/documentary#honeyland), village life that nobody explains",
-      opera: "[*Peter Grimes*](#peter-grimes), another village that judges",
+      film: "[*Honeyland*](/documentary#honeyland), about two households in a village, with nobody to explain",
+      opera: "[*Peter Grimes*](#peter-grimes), about a village by the sea that judges too",
     },
     makers: [
       { name: "Leoš Janáček", trade: "Composer" },
@@ -532,12 +629,14 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: azernews; azer.com
     truth: { answer: "A legend", why: "It is sometimes called the *Romeo and Juliet* of the East." },
     // Source: docslib.org
-    contentNote: "A forced marriage, and grief that kills.",
+    contentNote: "A forced marriage, madness and grief.",
+    // Source: azer.com; hajibeyov.com
+    where: [{ way: "Borrow", at: "the series of Hajibeyov’s works on seven discs, by Azerbaijan International" }],
     // Source: hajibeyov.com
-    where: "English words and notes are free at [hajibeyov.com](https://www.hajibeyov.com/).",
+    toRead: "English words and notes, free, at [hajibeyov.com](https://www.hajibeyov.com/)",
     next: {
-      film: "[*The House Is Black*](/documentary#the-house-is-black), poetry said over hard lives",
-      opera: "[*Love from Afar*](#l-amour-de-loin), a Western cousin of Majnun",
+      film: "[*The House Is Black*](/documentary#the-house-is-black), in which a poet speaks over hard lives",
+      opera: "[*Love from Afar*](#l-amour-de-loin), about a poet who is as lovesick as Majnun",
     },
     makers: [
       { name: "Uzeyir Hajibeyov", trade: "Composer" },
@@ -566,19 +665,24 @@ export const operaWorks: readonly OperaWork[] = [
     verdict: "Would you open the seventh door? She has an hour.",
     // Source: israel-opera.co.il
     premise:
-      "Judith has left her family for Bluebeard. In his dark hall are seven locked doors, and she asks for the keys. There are two singers to follow, and nobody else.",
+      "Judith has left her family for Bluebeard. In his dark hall are seven locked doors, and she asks for the keys. There are two singers to follow, after a spoken prologue.",
     // Source: studyguides.com; halpeterson.com
-    notice: "The fifth door: full orchestra and organ, in plain C major. How long does the light last?",
-    // Source: well established
-    truth: { answer: "A fairy tale" },
+    notice: "The fifth door: full orchestra and organ, in plain C major. For a moment the dark hall is full of light.",
+    // Source: gertelman.wixsite.com; well established
+    truth: {
+      answer: "A fairy tale",
+      why: "Perrault printed it in 1697. Whom he had in mind, if anybody, is disputed.",
+    },
     // Source: seattleopera.org
     contentNote: "A man controls a woman. Blood, and a torture chamber.",
+    // Source: classical-music.com
+    where: [{ way: "Borrow", at: "István Kertész’s recording of 1965, whose booklet has the words in English" }],
     // Source: visegradliterature.net
-    where:
-      "Balázs’s text in English at [Visegrad Literature](https://www.visegradliterature.net/works/hu/Bal%C3%A1zs_B%C3%A9la-1884/A_k%C3%A9kszak%C3%A1ll%C3%BA_herceg_v%C3%A1ra).",
+    toRead:
+      "Balázs’s text in English at [Visegrad Literature](https://www.visegradliterature.net/works/hu/Bal%C3%A1zs_B%C3%A9la-1884/A_k%C3%A9kszak%C3%A1ll%C3%BA_herceg_v%C3%A1ra)",
     next: {
-      film: "[*Stories We Tell*](/documentary#stories-we-tell), a family’s locked door, tried gently",
-      opera: "[*Dido and Aeneas*](#dido-and-aeneas), an hour in English",
+      film: "[*Stories We Tell*](/documentary#stories-we-tell), about a family’s locked door, tried gently",
+      opera: "[*Dido and Aeneas*](#dido-and-aeneas), an hour too, in English",
     },
     makers: [
       { name: "Béla Bartók", trade: "Composer" },
@@ -604,19 +708,29 @@ export const operaWorks: readonly OperaWork[] = [
     verdict: "“Summertime” comes first. The arguments have not stopped since.",
     // Source: instantencore.com; metguildeducation.org
     premise:
-      "In Catfish Row, Charleston, Porgy, a disabled beggar, takes in Bess when her violent man Crown runs from a killing at dice. Ask who is telling whose story.",
+      "In Catfish Row, Charleston, Porgy, a disabled beggar, takes in Bess when her violent man Crown runs from a killing at dice. Its people are Black; its authors were white.",
     // Source: viewer.joomag.com
-    notice: "“Summertime”, Clara, act 1, a lullaby. Remember it, for it comes back changed.",
+    notice: "“Summertime”, a lullaby, which Clara sings first, in act 1. You hear it again later, and it has changed.",
     // Source: xroads.virginia.edu; lyricopera.cld.bz; historytoday.com, for the cast
     truth: {
       answer: "Loosely",
       why: "Samuel Smalls, who begged in Charleston from a goat cart, lent Porgy his shape. The plot is invented. Gershwin insisted on a Black cast.",
     },
-    // Source: artsjournal.org
-    contentNote: "Killings, domestic and sexual violence, drugs and racial stereotypes.",
+    // Source: artsjournal.org; the last is well established
+    contentNote: "Killings, domestic and sexual violence, drugs, racist stereotypes and a slur.",
+    // Source: wnycstudios.org; opera-inside.com
+    where: [
+      {
+        way: "Hear",
+        at: "“Summertime”, discussed and sung, on [*Aria Code*](https://www.wnycstudios.org/story/aria-code-gershwin-porgy-bess-golda-schultz-eric-owens)",
+        plays: "in any country",
+      },
+      { way: "Borrow", at: "Simon Rattle’s recording" },
+    ],
     next: {
-      film: "[*Tongues Untied*](/documentary#tongues-untied), Black lives told from inside",
-      opera: "[*Fire Shut Up in My Bones*](#fire-shut-up-in-my-bones), by a Black composer, more than eighty years on",
+      film: "[*Tongues Untied*](/documentary#tongues-untied), in which Black men tell of their own lives",
+      opera:
+        "[*Fire Shut Up in My Bones*](#fire-shut-up-in-my-bones), about a Black boyhood, by a Black composer, eighty years on",
     },
     makers: [
       { name: "George Gershwin", trade: "Composer" },
@@ -657,12 +771,19 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: torbaysymphony.org
     truth: { answer: "Invented", why: "It comes from a poem." },
     // Source: hollywoodbowl.com
-    contentNote: "Boys die, and there is cruelty, a mob and self-destruction.",
+    contentNote: "The death of a child, cruelty to a child, a mob and self-destruction.",
+    // Source: gramophone.co.uk; musicweb-international.com
+    where: [
+      {
+        way: "Borrow",
+        at: "Britten’s own recording of 1958, or his film of 1969, with subtitles; both with Peter Pears",
+      },
+    ],
     // Source: brittenproject.org
-    where: "Ask a library. Facts about every version are at [brittenproject.org](https://www.brittenproject.org/).",
+    toRead: "facts about every version at [brittenproject.org](https://www.brittenproject.org/)",
     next: {
-      film: "[*Night Mail*](/documentary#night-mail), with music by Britten at 22",
-      opera: "[*cs:Jenůfa*](#jenufa), what neighbours can do",
+      film: "[*Night Mail*](/documentary#night-mail), with music that Britten wrote at 22",
+      opera: "[*cs:Jenůfa*](#jenufa), about what neighbours can do",
     },
     makers: [
       { name: "Benjamin Britten", trade: "Composer" },
@@ -691,16 +812,24 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: godzillamonstermusic; LA Times, 1985
     notice:
       "“Yohyō, my wonderful Yohyō”, Tsū, part 1. A lament as warm as Puccini’s, and plain children’s tunes outside.",
-    // Source: de.zxc.wiki
-    truth: { answer: "A folk tale" },
+    // Source: de.zxc.wiki; well established
+    truth: {
+      answer: "A folk tale",
+      why: "The grateful crane is told of in many parts of Japan.",
+    },
     // Source: Wikipedia
     contentNote: "A wounded animal, and grief.",
-    // Source: Wikipedia, for the recording; boosey.com
-    where:
-      "Ask a library for the recording of the 600th performance, 1994. There is a synopsis at [Boosey & Hawkes](https://www.boosey.com/pages/opera/moreDetails?musicID=7401).",
+    // Source: 0musubi.com; Wikipedia; boosey.com
+    where: [
+      { way: "Borrow", at: "the 600th performance, of 1994, conducted by its composer" },
+      {
+        way: "Ask",
+        at: "its publisher, [Boosey & Hawkes](https://www.boosey.com/pages/opera/moreDetails?musicID=7401), whose page has a synopsis",
+      },
+    ],
     next: {
-      film: "[*Honeyland*](/documentary#honeyland), where the rule is to leave half",
-      opera: "[*it:La bohème*](#la-boheme), the warmth at its source",
+      film: "[*Honeyland*](/documentary#honeyland), about a beekeeper whose rule is to leave half",
+      opera: "[*it:La bohème*](#la-boheme), which has the Italian warmth that this opera learned from",
     },
     makers: [
       { name: "Ikuma Dan", trade: "Composer" },
@@ -736,11 +865,20 @@ export const operaWorks: readonly OperaWork[] = [
       answer: "In part",
       why: "The people and the week are real. Their thoughts and words are Alice Goodman’s.",
     },
-    // Source: well established
-    contentNote: "A beating is danced on stage.",
+    // Source: nonesuch.com, list of tracks
+    contentNote: "A woman is whipped, in a ballet on stage.",
+    // Source: archives.otherminds.org; nonesuch.com
+    where: [
+      {
+        way: "Hear",
+        at: "act 1, scene 1, in a radio programme of 1989, at [Other Minds](https://archives.otherminds.org/index.php/Detail/objects/2581)",
+        plays: "in any country",
+      },
+      { way: "Borrow", at: "the first recording, under Edo de Waart, whose booklet has the words" },
+    ],
     next: {
-      film: "[*Dont Look Back*](/documentary#dont-look-back), a public man off the stage",
-      opera: "[*ru-Latn:Boris Godunov*](#boris-godunov), power, four centuries back",
+      film: "[*Dont Look Back*](/documentary#dont-look-back), about a public man when he is off the stage",
+      opera: "[*ru-Latn:Boris Godunov*](#boris-godunov), about a ruler who cannot sleep, four centuries back",
     },
     startHere: {
       label: "The one that surprises",
@@ -777,18 +915,22 @@ export const operaWorks: readonly OperaWork[] = [
     verdict: "They have never met, and they are in love.",
     // Source: tripoli-city.org
     premise:
-      "Jaufré Rudel, a troubadour in twelfth-century Aquitaine, sings of a perfect woman. A pilgrim says that she exists, in Tripoli, and carries words across the sea. Three singers tell it all.",
+      "Jaufré Rudel, a troubadour in twelfth-century Aquitaine, sings of a perfect woman. A pilgrim says that she exists, in Tripoli, and carries words across the sea. Three singers and a chorus tell it.",
     // Source: susannaphillips.com
-    notice: "In act 2 the Pilgrim sings Clémence one of Jaufré’s songs: an old tune inside a new shimmer.",
-    // Source: naxos.com
-    truth: { answer: "In part", why: "Rudel lived, and wrote of love far away. His biographers invented the voyage." },
+    notice:
+      "In act 2 the Pilgrim sings Clémence one of Jaufré’s songs: it sounds medieval, and the orchestra round it does not.",
+    // Source: Wikipedia, Jaufre Rudel; wordincontext.com
+    truth: {
+      answer: "In part",
+      why: "Rudel lived, wrote of love far away, and probably sailed on the crusade of 1147. The countess is his medieval biographer’s tale.",
+    },
     // Source: tripoli-city.org
     contentNote: "Illness, and a death.",
-    // Source: naxos.com
-    where: "[Naxos](https://www.naxos.com/) has the words.",
+    // Source: arkivmusic.com; gramophone.co.uk
+    where: [{ way: "Borrow", at: "Kent Nagano’s recording, with the words in English" }],
     next: {
-      film: "[*Sunless*](/documentary#sans-soleil), letters across a distance",
-      opera: "[*Leyli and Majnun*](#leyli-and-majnun), Jaufré’s cousin in Baku",
+      film: "[*Sunless*](/documentary#sans-soleil), made of letters from a long way off",
+      opera: "[*Leyli and Majnun*](#leyli-and-majnun), about two lovers kept apart, one of whom goes mad",
     },
     makers: [
       { name: "Kaija Saariaho", trade: "Composer" },
@@ -802,7 +944,7 @@ export const operaWorks: readonly OperaWork[] = [
     ],
     premiere: { date: "2000-08-15", house: "Salzburg Festival", city: "Salzburg" },
   },
-  // Source: sunandsea.lt, lrt.lt and akademie-solitude.de, for Braunschweig; govilnius.lt and Wikipedia, for Vilnius; ndg.lt, for 70 min
+  // Source: ndg.lt, for Vilnius and 70 min; govilnius.lt; sunandsea.lt, lrt.lt and akademie-solitude.de, for Braunschweig
   {
     id: "sun-and-sea",
     title: { text: "Sun & Sea", original: { text: "Saulė ir jūra", lang: "lt" } },
@@ -810,7 +952,7 @@ export const operaWorks: readonly OperaWork[] = [
     runningTime: { minutes: 60, toMinutes: 70 },
     languages: ["Lithuanian", "English"],
     reading: "in Lithuanian, or since 2019 in English",
-    verdict: "From a balcony, you look down on a beach that worries.",
+    verdict: "From a balcony you hear what worries a whole beach.",
     // Source: The Guardian, 7 January 2023
     premise:
       "You stand above an indoor beach. A wealthy mother, a tired husband and others sing of suncream, flights and odd weather, and small worries add up to a large one. It runs in a loop.",
@@ -818,11 +960,18 @@ export const operaWorks: readonly OperaWork[] = [
     notice: "The overworked husband sings of “exhaustion, like lava”. The tune is calm, and the words are not.",
     // Source: operomanija.lt
     truth: { answer: "Invented", why: "But on the border of document and fiction, and meant to be." },
+    // Source: vaivagrainyte.com
+    where: [
+      {
+        way: "Ask",
+        at: "its makers: one of them has [a page on it](https://www.vaivagrainyte.com/sun-and-sea/). It is made to be stood above, not heard at home",
+      },
+    ],
     // Source: o-festival.nl
-    where: "The words are free at [O. Festival](https://o-festival.nl/en/voorstelling/sun-sea).",
+    toRead: "the words, free, at [O. Festival](https://o-festival.nl/en/voorstelling/sun-sea)",
     next: {
-      film: "[*All That Breathes*](/documentary#all-that-breathes), the climate from a basement",
-      opera: "[*Love from Afar*](#l-amour-de-loin), another sea",
+      film: "[*All That Breathes*](/documentary#all-that-breathes), about the climate, from a basement in Delhi",
+      opera: "[*Love from Afar*](#l-amour-de-loin), in which the sea lies between two lovers",
     },
     makers: [
       { name: "Lina Lapelytė", trade: "Composer" },
@@ -831,12 +980,14 @@ export const operaWorks: readonly OperaWork[] = [
     ],
     roles: [{ name: "Holidaymakers", voice: "ensemble" }],
     premiere: {
-      date: "2017",
-      note: "2017, in Braunschweig or in Vilnius: sources differ",
+      date: "2017-10-01",
+      note: "1 October 2017 (some sources say Braunschweig)",
+      house: "National Gallery of Art",
+      city: "Vilnius",
       afterwards: "in English in Venice, 11 May 2019",
     },
   },
-  // Source: metopera.org; AP; fsbopera.org, for the length; Chicago Tribune, 17 March 2022
+  // Source: metopera.org; AP; fsbopera.org, for the length; Chicago Tribune, 17 March 2022; stltoday.com, 13 June 2019
   {
     id: "fire-shut-up-in-my-bones",
     title: { text: "Fire Shut Up in My Bones" },
@@ -856,12 +1007,18 @@ export const operaWorks: readonly OperaWork[] = [
     truth: { answer: "Mostly", why: "It is Charles M. Blow’s own life. Destiny and Loneliness are invented figures." },
     // Source: classicalvoiceamerica.org; chanson-francaise.net, for the rest
     contentNote: "The sexual abuse of a child. A gun, and strong language.",
-    // Source: wnycstudios.org
-    where:
-      "The radio series *Aria Code* talks about it, with a transcript, at [WNYC](https://www.wnycstudios.org/story/aria-code-terence-blanchard-fire-shut-up-in-my-bones-will-liverman).",
+    // Source: wnycstudios.org; opera-stl.org
+    where: [
+      {
+        way: "Hear",
+        at: "“Peculiar Grace”, explained and sung, on [*Aria Code*](https://www.wnycstudios.org/story/aria-code-terence-blanchard-fire-shut-up-in-my-bones-will-liverman)",
+        plays: "in any country",
+      },
+      { way: "Ask", at: "[Opera Theatre of Saint Louis](https://www.opera-stl.org/), which commissioned it" },
+    ],
     next: {
-      film: "[*Tongues Untied*](/documentary#tongues-untied), the same silence broken",
-      opera: "[*Porgy and Bess*](#porgy-and-bess), told before, by others",
+      film: "[*Tongues Untied*](/documentary#tongues-untied), in which Black men say what they had kept silent",
+      opera: "[*Porgy and Bess*](#porgy-and-bess), about Black lives as white authors imagined them in 1935",
     },
     makers: [
       { name: "Terence Blanchard", trade: "Composer" },
@@ -873,8 +1030,8 @@ export const operaWorks: readonly OperaWork[] = [
       { name: "Destiny, Loneliness and Greta", voice: "soprano" },
     ],
     premiere: {
-      date: "2019-06",
-      house: "Opera Theatre of Saint Louis",
+      date: "2019-06-15",
+      house: "Opera Theatre of Saint Louis, Loretto-Hilton Center",
       city: "Saint Louis",
       afterwards: "the Met, which had never staged a Black composer",
     },

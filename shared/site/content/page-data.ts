@@ -48,9 +48,10 @@ export interface PrintedWork {
   readonly verdict: string;
   readonly premise: string;
   readonly notice: string;
-  readonly truth?: Truth;
+  readonly truth: Truth;
   readonly contentNote?: string;
-  readonly where?: string;
+  /** Ways to it, the best first. */
+  readonly where: readonly PrintedFact[];
   /** A work of its own form, then one of the other. */
   readonly next: readonly [string, string];
   /** Cast and credits. */

@@ -38,12 +38,12 @@ export interface Work {
   readonly premise: string;
   /** The one thing to look for in a film, or to hear first in an opera. */
   readonly notice: string;
-  /** What was staged in a film, or is true in an opera. Unset if nobody knows. */
-  readonly truth?: Truth;
+  /** What was staged in a film, or is true in an opera. */
+  readonly truth: Truth;
   /** One short line if the work shows something hard to watch. */
   readonly contentNote?: string;
-  /** Who holds the film, or the words and the score, permanently. Unset if the advice is to ask a library, which the page gives once. */
-  readonly where?: string;
+  /** Words, a score, an essay: what there is to read beside the work. Printed with the credits. */
+  readonly toRead?: string;
   /** Where to go next: a link to a work of each form, and the reason. */
   readonly next: { readonly film: string; readonly opera: string };
   /** Set on the three works that the page suggests to newcomers. */
@@ -51,14 +51,26 @@ export interface Work {
 }
 
 export interface Truth {
-  /** In a word or three: "Partly", "A fairy tale". */
+  /** In a word or three: "Partly", "Not known", "A fairy tale". */
   readonly answer: string;
-  /** Unset if the answer is all there is to say. */
-  readonly why?: string;
+  /** Printed after the answer, which it does not repeat. */
+  readonly why: string;
 }
 
+/** Where a work can be had, the best way first. */
+type Where<Play extends "Watch" | "Hear"> = readonly [Way<Play>, ...Way<Play>[]];
+
+/** With markup as in inline-markup.ts. */
+type Way<Play> =
+  /** A page that plays it for good, and where in the world that page does so. */
+  | { readonly way: Play; readonly at: string; readonly plays: string }
+  /** A disc, or a library's catalogue. */
+  | { readonly way: "Borrow"; readonly at: string }
+  /** Who holds the rights. */
+  | { readonly way: "Ask"; readonly at: string };
+
 /** Bill Nichols's six modes, and what was made before them. */
-type Mode =
+export type Mode =
   | "before the modes"
   | "poetic"
   | "expository"
@@ -68,6 +80,7 @@ type Mode =
   | "performative";
 
 export interface DocumentaryWork extends Work {
+  readonly where: Where<"Watch">;
   /** If it was finished in another year than it is listed under. */
   readonly completed?: number;
   /** Directors first, then other makers, each with the trade if it is not directing. */
@@ -77,6 +90,7 @@ export interface DocumentaryWork extends Work {
 }
 
 export interface OperaWork extends Work {
+  readonly where: Where<"Hear">;
   /** Composer first, then who wrote the words (every opera names at least one), staged it, or supplied the source. */
   readonly makers: readonly Credit[];
   readonly roles: readonly Role[];
@@ -182,6 +196,14 @@ interface Collection {
   readonly institution: string;
   /** The institution's home page, which outlives the pages below it. */
   readonly url: string;
+}
+
+/** A fact that a page had wrong, with markup as in inline-markup.ts. */
+export interface Correction {
+  /** The day on which it was put right: ISO 8601. */
+  readonly date: string;
+  readonly said: string;
+  readonly right: string;
 }
 
 /** A dated event in a form's history. */

@@ -8,7 +8,7 @@ export function EveningTable() {
   const { evenings } = usePageData(isHomeData);
   return (
     <table className="evening-table">
-      <caption>To be done by half past ten, at home</caption>
+      <caption>At home, and finished by half past ten</caption>
       <thead>
         <tr>
           <th scope="col">You have</th>

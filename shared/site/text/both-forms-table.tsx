@@ -1,3 +1,4 @@
+import { keepTogether } from "../../engine/typography.ts";
 import type { BothForms } from "../content/both-forms.ts";
 import { InlineText } from "./inline-text.tsx";
 
@@ -15,7 +16,7 @@ export function BothFormsTable({ people }: { readonly people: readonly BothForms
       <tbody>
         {people.map(({ name, film, opera }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">{keepTogether(name)}</th>
             <td>
               <InlineText text={film} />
             </td>

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
-import { keepTogether } from "../../engine/typography.ts";
-import type { GlossaryTerm, Source } from "../content/types.ts";
+import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { formatDate, keepTogether } from "../../engine/typography.ts";
+import type { Correction, GlossaryTerm, Source } from "../content/types.ts";
 import { InlineText } from "./inline-text.tsx";
 
 interface JumpListProps {
@@ -125,6 +125,27 @@ export function Glossary({ terms }: { readonly terms: readonly GlossaryTerm[] })
       ))}
     </dl>
   );
+}
+
+/** What was wrong, day by day. */
+export function CorrectionList({ corrections }: { readonly corrections: readonly Correction[] }) {
+  const dates = [...new Set(corrections.map(({ date }) => date))];
+  return dates.map((date) => (
+    <Fragment key={date}>
+      <h3>
+        <time dateTime={date}>{formatDate(date)}</time>
+      </h3>
+      <ul>
+        {corrections
+          .filter((one) => one.date === date)
+          .map(({ said, right }) => (
+            <li key={said}>
+              <InlineText text={said} /> <InlineText text={right} />
+            </li>
+          ))}
+      </ul>
+    </Fragment>
+  ));
 }
 
 /** Further reading. Each link says where it leads. */

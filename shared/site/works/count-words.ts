@@ -1,9 +1,9 @@
-import type { Work } from "../content/types.ts";
+import type { DocumentaryWork, OperaWork } from "../content/types.ts";
 
 /** The words of a list that people read. They look up the other fields. */
-export function countWords(works: readonly Work[], ...also: readonly unknown[]): number {
-  const read = works.map(({ title, verdict, premise, contentNote, startHere }) => [
-    [title, verdict, premise, contentNote],
+export function countWords(works: readonly (DocumentaryWork | OperaWork)[], ...also: readonly unknown[]): number {
+  const read = works.map(({ title, verdict, premise, contentNote, where, startHere }) => [
+    [title, verdict, premise, contentNote, where.map(({ at }) => at)],
     startHere && [title, verdict, startHere],
   ]);
   return wordsIn([read, also]);

@@ -1,4 +1,4 @@
-import type { DocumentaryWork, Facet, OperaWork, RunningTime, Work } from "../content/types.ts";
+import type { DocumentaryWork, Facet, Mode, OperaWork, RunningTime, Work } from "../content/types.ts";
 import { roundedMinutes } from "./print-work.ts";
 
 // Only loaders import this file.
@@ -15,7 +15,18 @@ const EVENINGS = [
 /** From the highest voice down. A name that is part of another comes after it. */
 const VOICE = /mezzo-soprano|soprano|contralto|countertenor|tenor|baritone|bass/g;
 
-/** The filters of the documentaries: “Show me something of any length, in English, that is poetic”. */
+/** The words come before the page has explained the modes. */
+const MODE_LABELS = {
+  "before the modes": "from before the modes",
+  poetic: "that goes by mood: poetic",
+  expository: "that argues a case: expository",
+  observational: "that watches: observational",
+  participatory: "that joins in: participatory",
+  reflexive: "that doubts itself: reflexive",
+  performative: "that says “I”: performative",
+} satisfies Record<Mode, string>;
+
+/** The filters of the documentaries: “Show me something of any length, in English, that goes by mood: poetic”. */
 export function documentaryFacets(works: readonly DocumentaryWork[]): readonly Facet[] {
   return [
     lengthFacet(works),
@@ -24,7 +35,7 @@ export function documentaryFacets(works: readonly DocumentaryWork[]): readonly F
       naming: { parameter: "mode", label: "Mode", any: "made in any way" },
       works,
       valuesOf: ({ modes }) => modes,
-      labelOf: (mode) => (mode.includes(" ") ? `from ${mode}` : `that is ${mode}`),
+      labelOf: (mode) => MODE_LABELS[mode],
     }),
   ];
 }
@@ -52,14 +63,15 @@ function languageFacet(works: readonly Work[]): Facet {
   });
 }
 
-interface FacetParts<Listed> {
+interface FacetParts<Listed, Value extends string> {
   readonly naming: Omit<Facet, "options">;
   readonly works: readonly Listed[];
-  readonly valuesOf: (work: Listed) => readonly string[];
-  readonly labelOf: (value: string) => string;
+  readonly valuesOf: (work: Listed) => readonly Value[];
+  readonly labelOf: (value: Value) => string;
 }
 
-function facet<Listed extends Work>({ naming, works, valuesOf, labelOf }: FacetParts<Listed>): Facet {
+function facet<Listed extends Work, Value extends string>(parts: FacetParts<Listed, Value>): Facet {
+  const { naming, works, valuesOf, labelOf } = parts;
   const values = [...new Set(works.flatMap(valuesOf))].toSorted();
   const options = values.map((value) => ({
     value: value.toLowerCase().replaceAll(" ", "-"),

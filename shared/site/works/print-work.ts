@@ -9,7 +9,7 @@ export function printDocumentary(work: DocumentaryWork): PrintedWork {
   const mode = [work.modes.length > 1 ? "Modes" : "Mode", work.modes.join(", ")] as const;
   return {
     ...printed(work, length),
-    facts: [...creditsOf(work), ["Made in", work.places.join(", ")], mode],
+    facts: [...creditsOf(work), ["Made in", work.places.join(", ")], mode, ...toRead(work)],
     next: [work.next.film, work.next.opera],
   };
 }
@@ -23,7 +23,7 @@ export function printOpera(work: OperaWork): PrintedWork {
   const first = [premiere.recorded ? "Earliest known performance" : "First night", firstNight(premiere)] as const;
   return {
     ...printed(work, length),
-    facts: [...cast, ...creditsOf(work), first],
+    facts: [...cast, ...creditsOf(work), first, ...toRead(work)],
     next: [work.next.opera, work.next.film],
   };
 }
@@ -53,13 +53,12 @@ export function clock(minutes: number): string {
 function printed(work: DocumentaryWork | OperaWork, length: string | undefined) {
   const { id, title, year, languages, verdict, premise, notice, truth, contentNote, startHere } = work;
   return {
-    ...{ id, title, year, verdict, premise, notice },
+    ...{ id, title, year, verdict, premise, notice, truth },
     language: languages.join(", ") || "Silent",
     minutes: work.runningTime ? inMinutes(work.runningTime) : "–",
     by: makersOf(work),
     time: [length, work.reading].filter(Boolean).join("\u00a0· "),
-    ...(work.where !== undefined && { where: work.where }),
-    ...(truth !== undefined && { truth }),
+    where: work.where.map((one): PrintedFact => [one.way, "plays" in one ? `${one.at}, ${one.plays}` : one.at]),
     ...(contentNote !== undefined && { contentNote }),
     ...(startHere && { startHere: { ...startHere, minutes: work.runningTime?.minutes ?? 0 } }),
   };
@@ -79,6 +78,10 @@ function creditsOf({ makers }: DocumentaryWork | OperaWork): PrintedFact[] {
     if (trade === "After") return [trade, named.map(nameAndSource).join("; ")];
     return [trade === "Director" && named.length > 1 ? "Directors" : trade, named.map(({ name }) => name).join(", ")];
   });
+}
+
+function toRead(work: DocumentaryWork | OperaWork): PrintedFact[] {
+  return work.toRead === undefined ? [] : [["To read", work.toRead]];
 }
 
 function nameAndSource(maker: OperaWork["makers"][number]): string {

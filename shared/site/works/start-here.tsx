@@ -20,11 +20,11 @@ export function StartHere({ works }: { readonly works: readonly PrintedWork[] })
                 </a>
               </h3>
               <p className="work-meta">{time}</p>
-              {where && (
-                <p className="work-meta">
-                  <InlineText text={where} />
+              {where.slice(0, 1).map(([way, text]) => (
+                <p className="work-meta" key={way}>
+                  {way}: <InlineText text={text} />
                 </p>
-              )}
+              ))}
             </div>
             <p className="verdict">
               <InlineText text={verdict} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { keepTogether } from "../../engine/typography.ts";
 import type { PrintedWork } from "../content/page-data.ts";
 import type { Title } from "../content/types.ts";
@@ -8,7 +8,6 @@ import { InlineText } from "../text/inline-text.tsx";
 export interface EntryWords {
   readonly notice: string;
   readonly truth: string;
-  readonly note: string;
   readonly other: string;
   /** What else is folded, beside what is true. */
   readonly folded: string;
@@ -44,25 +43,25 @@ export function WorkEntry({ work, words, hidden, isNamed }: WorkEntryProps) {
       <p>
         <InlineText text={work.premise} />
       </p>
-      {work.contentNote && <LedIn by={words.note}>{work.contentNote}</LedIn>}
-      {work.where && (
-        <LedIn by="Where:">
-          <InlineText text={work.where} />
-        </LedIn>
-      )}
+      {work.contentNote && <LedIn by="Know first:">{work.contentNote}</LedIn>}
+      <p className="led-in">
+        {work.where.map(([way, text], index) => (
+          <Fragment key={way}>
+            {index > 0 && " "}
+            <strong>{way}:</strong> <InlineText text={text} />.
+          </Fragment>
+        ))}
+      </p>
       <details className="work-facts">
         <summary>
-          {work.truth && `${words.truth} ${work.truth.answer}. `}
-          {words.folded}
+          {words.truth} {work.truth.answer}. <span className="also-folded">{words.folded}</span>
         </summary>
+        <p>
+          <InlineText text={work.truth.why} />
+        </p>
         <LedIn by={words.notice}>
           <InlineText text={work.notice} />
         </LedIn>
-        {work.truth && (
-          <LedIn by={words.truth}>
-            {work.truth.answer}. {work.truth.why && <InlineText text={work.truth.why} />}
-          </LedIn>
-        )}
         <LedIn by="Next:">
           <InlineText text={work.next[0]} />. {words.other} <InlineText text={work.next[1]} />.
         </LedIn>
