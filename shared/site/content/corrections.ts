@@ -10,12 +10,12 @@ export const corrections: readonly Correction[] = [
   {
     date: "2026-11-24",
     said: "We said that a survivor of the camps wrote every word of [*Night and Fog*](/documentary#night-and-fog).",
-    right: "Jean Cayrol signed them, and Chris Marker, it seems, gave them their rhythm.",
+    right: "Jean Cayrol signed the words, and Chris Marker, it seems, gave them their rhythm.",
   },
   {
     date: "2026-11-24",
-    said: "We dated the first known performance of [*Dido and Aeneas*](/opera#dido-and-aeneas) by December 1689.",
-    right: "It took place by July 1688, and there is more to say for the girls’ school than we said.",
+    said: "We put the first known performance of [*Dido and Aeneas*](/opera#dido-and-aeneas) in 1689.",
+    right: "A letter suggests July 1688 at the latest, and there is more to say for the girls’ school than we said.",
   },
   {
     date: "2026-11-24",
@@ -25,7 +25,7 @@ export const corrections: readonly Correction[] = [
   {
     date: "2026-11-24",
     said: "We said that the city of [*Man with a Movie Camera*](/documentary#man-with-a-movie-camera) is mainly three.",
-    right: "Moscow is in it too, beside Odesa, Kyiv and Kharkiv.",
+    right: "Moscow is in it as well as Odesa, Kyiv and Kharkiv.",
   },
   {
     date: "2026-11-24",
@@ -55,7 +55,7 @@ export const corrections: readonly Correction[] = [
   {
     date: "2026-11-24",
     said: "We asked you to listen for where the speaker of [*Night Mail*](/documentary#night-mail) breathes.",
-    right: "He does not. The verse was recorded in pieces, and these were joined.",
+    right: "He does not. The verse was recorded in pieces and joined.",
   },
   {
     date: "2026-11-24",

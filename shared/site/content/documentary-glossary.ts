@@ -61,7 +61,7 @@ export const documentaryGlossary: readonly GlossaryTerm[] = [
     id: "term-re-enactment",
     term: "Re-enactment",
     definition:
-      "An event that is staged again for the camera. [*The Thin Blue Line*](#the-thin-blue-line) does it again and again, as the stories change. Ask whether the film admits it.",
+      "An event that is staged again for the camera. [*The Thin Blue Line*](#the-thin-blue-line) does it openly, in slow motion. Ask whether a film admits it.",
   },
   {
     id: "term-rushes",

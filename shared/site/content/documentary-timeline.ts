@@ -63,7 +63,7 @@ export const documentaryTimeline: readonly TimelineEvent[] = [
     date: "1988",
     place: "United States",
     description:
-      "[*The Thin Blue Line*](#the-thin-blue-line) restages a murder in slow motion, again and again as the stories change, and makes no secret of it.",
+      "[*The Thin Blue Line*](#the-thin-blue-line) restages a murder in slow motion, more than once, and makes no secret of it.",
   },
   {
     date: "1989",

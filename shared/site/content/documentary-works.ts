@@ -63,7 +63,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: Chicago Reader; grimshaw.foundation/stories/igloo, for the igloo
     truth: {
       answer: "Partly",
-      why: "Flaherty arranged scenes and brought back customs that were gone. The igloo is really built; its inside was filmed in a half one, for light.",
+      why: "Flaherty arranged scenes and brought back customs that were gone. The igloo is really built; the inside was filmed in half an igloo, for light.",
     },
     // Source: Wikisource
     contentNote: "Walrus and other animals are hunted and killed. The titles talk down to the Inuit.",
@@ -72,7 +72,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
       {
         way: "Watch",
         at: "free, with its titles, at [Wikisource](https://en.wikisource.org/wiki/Nanook_of_the_North)",
-        plays: "where it is out of copyright: America, Britain, the EU",
+        plays: "out of copyright in America, Britain and the EU",
       },
       { way: "Borrow", at: "a disc from Criterion or Flicker Alley. Shorter cuts circulate: check the length" },
     ],
@@ -146,13 +146,12 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: worldscinema.org
     premise:
       "North Sea herring boats put out, shoot their nets, ride out a storm and race the catch to market. The film makes a drama of a day’s work.",
-    // Source: BFI booklet, quoted at worldscinema; find-dvd, quoting the BFI
-    notice:
-      "While the men sleep, the camera goes under water. Some of the fish it meets there were never near the boat.",
-    // Source: find-dvd, quoting the BFI; cinetext; that the board advertised British goods is well established
+    // Source: BFI booklet, quoted at worldscinema
+    notice: "While the men sleep, the camera goes under water, among the fish. The year is 1929.",
+    // Source: find-dvd, quoting the BFI; cinetext
     truth: {
       answer: "Partly",
-      why: "Some of the interiors are studio sets. The money came from a government office that was there to sell British goods.",
+      why: "Some of the interiors are studio sets.",
     },
     // Source: well established
     contentNote: "Fish are killed, in great numbers.",
@@ -270,9 +269,9 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: Wikipedia, copied at wikimili.com
     premise:
       "In 1955 a camera moves in colour through the empty Nazi camps of Auschwitz and Majdanek. Black-and-white pictures show what was done there.",
-    // Source: shortfilmwire.com, page of the film
+    // Source: shortfilmwire.com, page of the film; that restored prints show the cap is well established
     notice:
-      "The photograph of the camp at Pithiviers: the censor had the French gendarme in it painted out. The voice says the word “Jew” once.",
+      "The photograph of the camp at Pithiviers: the censor had its French gendarme covered, and restored prints show his cap. The voice says “Jew” once.",
     // Source: Libération, quoted at unipop.fr, for the feature film; whose the other pictures are is well established
     truth: {
       answer: "Partly",
@@ -283,11 +282,11 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: bluray.highdefdigest.com; unifrance.org
     where: [
       { way: "Borrow", at: "a disc from Criterion, which plays in America" },
-      { way: "Ask", at: "Tamasa, in Paris, for Argos Films" },
+      { way: "Ask", at: "its agent, Tamasa in Paris" },
     ],
     next: {
       film: "[*Sunless*](#sans-soleil), by Chris Marker, who helped to fit these words to these pictures",
-      opera: "[*it:L’Orfeo*](/opera#l-orfeo), about mourning too, but in an old story",
+      opera: "[*it:L’Orfeo*](/opera#l-orfeo), also about mourning, but in an old story",
     },
     makers: [
       { name: "Alain Resnais", trade: "Director" },
@@ -311,7 +310,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
       "Paris, 1960. An anthropologist and a sociologist ask workers and students how they live, and send young women out to ask strangers whether they are happy. Then they show these people the film.",
     // Source: well established
     notice:
-      "Marceline crosses the Place de la Concorde alone, speaking into a recorder. Her voice is close to you. She is far away.",
+      "Marceline, one of the young women, crosses the Place de la Concorde alone, speaking into a recorder. Her voice is close to you. She is far away.",
     // Source: laceysfilms.wordpress.com; oldyorkeronline.com
     truth: {
       answer: "Partly",
@@ -322,7 +321,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: cineoutsider.com; dvdbeaver.com; lussasdoc.org
     where: [
       { way: "Borrow", at: "a disc from the BFI, or in America Criterion" },
-      { way: "Ask", at: "Tamasa, in Paris, for Argos Films" },
+      { way: "Ask", at: "its agent, Tamasa in Paris" },
     ],
     next: {
       film: "[*Stories We Tell*](#stories-we-tell), in which a family is asked about one woman, and nobody agrees",
@@ -424,7 +423,10 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: allenginsberg.org; wrobinsonmediablog.blogspot.com
     notice: "In an alley by the Savoy Dylan drops cue cards to his own song. Count the misspellings.",
     // Source: thefatangelsings.com
-    truth: { answer: "Partly", why: "The card scene was set up, shot at the end of the tour and moved to the front." },
+    truth: {
+      answer: "Partly",
+      why: "The scene with the cue cards was set up, shot at the end of the tour and moved to the front.",
+    },
     // Source: well established
     contentNote: "Some strong language.",
     // Source: rowthree.com; phfilms.com
@@ -461,7 +463,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
       why: "But the camera changed things. Kopple thinks it kept the violence down, since nobody wants to commit murder on film.",
     },
     // Source: southerncultures.org
-    contentNote: "Gunfire and a killing, and you see what that leaves on the road. Miners have black lung.",
+    contentNote: "Gunfire, a killing and its traces, close up. Miners have black lung.",
     // Source: dvdbeaver.com; adventuretravelfilmfestival.com
     where: [
       { way: "Borrow", at: "a disc from Criterion, which plays in America" },
@@ -502,10 +504,10 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: soundandvision.com; thedigitalfix.com; 3continents.com
     where: [
       { way: "Borrow", at: "a disc with the English narration, from Criterion, or in Britain from Nouveaux" },
-      { way: "Ask", at: "Tamasa, in Paris, for Argos Films" },
+      { way: "Ask", at: "its agent, Tamasa in Paris" },
     ],
     next: {
-      film: "[*The Gleaners and I*](#the-gleaners-and-i), in which a director thinks aloud too, but in company",
+      film: "[*The Gleaners and I*](#the-gleaners-and-i), by another mind at work, and a more sociable one",
       opera: "[*ru-Latn:Boris Godunov*](/opera#boris-godunov), by Mussorgsky, whose songs gave this film its name",
     },
     makers: [{ name: "Chris Marker", trade: "Director" }],
@@ -528,9 +530,9 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     premise:
       "In the 1980s Kenzo Okuzaki, who fought in New Guinea, calls on his former officers to learn why two men of his unit were shot after the war had ended. By the end you wonder about the camera too.",
     // Source: subslikescript.com
-    notice: "At a wedding he is the go-between, and recites his own convictions to the guests.",
+    notice: "At a wedding Okuzaki is the go-between, and recites his own criminal record to the guests.",
     // Source: gladsomemorning.com
-    truth: { answer: "Partly", why: "Later he brings people along to pose as relatives of the dead." },
+    truth: { answer: "Partly", why: "Okuzaki later brings people along to pose as relatives of the dead." },
     // Source: Wikipedia; subslikescript.com
     contentNote: "Elderly men are beaten, and the war in New Guinea is remembered in terrible detail.",
     // Source: secondrundvd.com; cineaste.com
@@ -566,7 +568,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: The Nation
     truth: {
       answer: "Yes",
-      why: "And openly. The shooting is acted out again in slow motion, as the stories change.",
+      why: "It says so openly: the shooting is acted out again, in slow motion, as the stories change.",
     },
     // Source: The New York Times, 3 April 2008
     contentNote: "A killing with a gun, acted out more than once, and a death sentence.",
@@ -577,7 +579,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
       "Morris’s [essay on re-enactment](https://opinionator.blogs.nytimes.com/2008/04/03/play-it-again-sam-re-enactments-part-one/), and his [transcript of the whole film](https://www.errolmorris.com/film/tbl_transcript.html), which gives everything away",
     next: {
       film: "[*The Emperor’s Naked Army Marches On*](#the-emperors-naked-army-marches-on), about a man who hunts for the truth with his fists",
-      opera: "[*Peter Grimes*](/opera#peter-grimes), about one man accused, in a town that is sure",
+      opera: "[*Peter Grimes*](/opera#peter-grimes), about one man accused, in a village that is sure",
     },
     makers: [
       { name: "Errol Morris", trade: "Director" },
@@ -601,7 +603,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: kriterion.nl
     notice: "The “Institute of Snap!thology” gives a lesson in snapping your fingers. The joke carries the argument.",
     // Source: kriterion.nl
-    truth: { answer: "Partly", why: "And openly: poems and sketches are performed for the camera." },
+    truth: { answer: "Partly", why: "Openly so: poems and sketches are performed for the camera." },
     // Source: The Criterion Channel; freshairarchives.org; current.org, 24 June 1991; robertatkins.net; latimes.com, 15 July 1991
     contentNote:
       "Abuse, an assault and deaths from AIDS are recalled. Nudity, sexual content, slurs and strong language.",
@@ -757,7 +759,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     contentNote: "A parent’s early death.",
     // Source: filmswoon.com; ex-press.ca, for December 2017
     where: [
-      { way: "Borrow", at: "a library: it is on DVD" },
+      { way: "Borrow", at: "from a library, on DVD" },
       {
         way: "Ask",
         at: "its producer, the [National Film Board of Canada](https://www.nfb.ca/), which has shown it free",
@@ -798,8 +800,8 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     contentNote: "A parent is dying, and animals suffer.",
     // Source: criticalpopcorn.com; filmneweurope.com
     where: [
-      { way: "Borrow", at: "a library: it is on disc in Britain" },
-      { way: "Ask", at: "its seller, Deckert Distribution, Leipzig" },
+      { way: "Borrow", at: "from a library: there is a disc in Britain" },
+      { way: "Ask", at: "its sales agent, Deckert Distribution in Leipzig" },
     ],
     next: {
       film: "[*The Gleaners and I*](#the-gleaners-and-i), about people who live on what others leave behind",
@@ -841,7 +843,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     ],
     next: {
       film: "[*Honeyland*](#honeyland), about a woman who lives by looking after bees",
-      opera: "[*Sun & Sea*](/opera#sun-and-sea), which also gets at the climate by way of small things",
+      opera: "[*Sun & Sea*](/opera#sun-and-sea), in which small worries add up to a large one",
     },
     makers: [{ name: "Shaunak Sen", trade: "Director" }],
     modes: ["observational", "poetic"],
@@ -870,7 +872,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
     // Source: npodoc.nl
     contentNote: "Colonial looting and violence are recalled.",
     // Source: pvnew.com (Variety); bm-grenoble.fr, for the disc
-    where: [{ way: "Ask", at: "its seller, Les Films du Losange in Paris; its disc has subtitles in French only" }],
+    where: [{ way: "Ask", at: "its sales agent, Les Films du Losange in Paris. The disc has French subtitles only" }],
     next: {
       film: "[*Now!*](#now), made entirely of other people’s pictures",
       opera: "[*Nixon in China*](/opera#nixon-in-china), about a state visit, seen from the inside",

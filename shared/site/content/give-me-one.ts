@@ -24,12 +24,12 @@ export const wishes: readonly Wish[] = [
   },
   {
     wish: "A true crime",
-    film: "[*The Thin Blue Line*](/documentary#the-thin-blue-line), a real killing, acted out again as the stories change",
+    film: "[*The Thin Blue Line*](/documentary#the-thin-blue-line), a real killing, acted out again and again",
     opera:
       "[*ru-Latn:Boris Godunov*](/opera#boris-godunov): a real boy, dead in 1591, and nobody has proved who did it",
   },
   {
-    wish: "No subtitles",
+    wish: "Nothing to translate",
     film: "[*Man with a Movie Camera*](/documentary#man-with-a-movie-camera), made to be followed without a word",
     opera: "[*Porgy and Bess*](/opera#porgy-and-bess), in English, and you know the first song",
   },

@@ -60,7 +60,7 @@ export const operaTimeline: readonly TimelineEvent[] = [
     date: "1876-08-13",
     place: "Bayreuth",
     description:
-      "Wagner’s theatre opens with *de:Das Rheingold*, the shortest part of the *Ring*, which Munich had staged in 1869 against his will. On 17 August the *Ring* is complete.",
+      "Wagner’s theatre opens with *de:Das Rheingold*, the shortest part of the *Ring*. Munich had staged it in 1869, against his will. On 17 August the *Ring* is complete.",
   },
   // Source: lyricopera.org
   {

@@ -115,8 +115,8 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: operalib.eu; imslp.org is well known
     toRead: "the words at [operalib.eu](https://www.operalib.eu/didoaeneas/); the score at [IMSLP](https://imslp.org/)",
     next: {
-      film: "[*The House Is Black*](/documentary#the-house-is-black), in which a poet puts grief into strict form",
-      opera: "[*Bluebeard’s Castle*](#bluebeards-castle), an hour too, behind seven locked doors",
+      film: "[*The House Is Black*](/documentary#the-house-is-black), in which a poet reads scripture and her own verse",
+      opera: "[*Bluebeard’s Castle*](#bluebeards-castle), also an hour, behind seven locked doors",
     },
     startHere: {
       label: "The short one",
@@ -218,14 +218,14 @@ export const operaWorks: readonly OperaWork[] = [
         at: "the Countess’s “Dove sono”, explained and sung, on [*Aria Code*](https://www.wnycstudios.org/story/aria-code-mozart-marriage-figaro-susanna-phillips)",
         plays: "in any country",
       },
-      { way: "Borrow", at: "a library: any complete recording" },
+      { way: "Borrow", at: "from a library, any complete recording" },
     ],
     // Source: oll.libertyfund.org; imslp.org is well known
     toRead:
       "the words in Italian and English, side by side, at [Liberty Fund](https://oll.libertyfund.org/titles/beaumarchais-mozart-s-opera-marriage-of-figaro); the score at [IMSLP](https://imslp.org/)",
     next: {
       film: "[*Chronicle of a Summer*](/documentary#chronicle-of-a-summer), in which people explain themselves, or try to",
-      opera: "[*The Barber of Seville*](#il-barbiere-di-siviglia), about how the Count met his Countess",
+      opera: "[*The Barber of Seville*](#il-barbiere-di-siviglia), about the same Count and Figaro, some years younger",
     },
     makers: [
       { name: "W. A. Mozart", trade: "Composer" },
@@ -279,7 +279,7 @@ export const operaWorks: readonly OperaWork[] = [
     toRead: "the words in German, with a literal English translation, at freyhan.co.uk",
     next: {
       film: "[*Man with a Movie Camera*](/documentary#man-with-a-movie-camera), in which the tricks are shown, with pleasure",
-      opera: "[*The Barber of Seville*](#il-barbiere-di-siviglia), a comedy with quicker jokes and no trials",
+      opera: "[*The Barber of Seville*](#il-barbiere-di-siviglia), a comedy with quicker jokes and no magic",
     },
     startHere: {
       label: "The warm one",
@@ -328,13 +328,13 @@ export const operaWorks: readonly OperaWork[] = [
         at: "Rosina’s “Una voce poco fa”, explained and sung, in the series [*Aria Code*](https://www.wnycstudios.org/podcasts/aria-code)",
         plays: "in any country",
       },
-      { way: "Borrow", at: "a library: any complete recording" },
+      { way: "Borrow", at: "from a library, any complete recording" },
     ],
     // Source: archive.org; imslp.org is well known
     toRead:
       "the words in Italian and English, of 1831, at the [Internet Archive](https://archive.org/details/ilbarbieredisivi1831ross); the score at [IMSLP](https://imslp.org/)",
     next: {
-      film: "[*The Gleaners and I*](/documentary#the-gleaners-and-i), a film that is funny, and quick on its feet",
+      film: "[*The Gleaners and I*](/documentary#the-gleaners-and-i), which is funny, and quick on its feet",
       opera: "[*The Marriage of Figaro*](#le-nozze-di-figaro), about the same people, some years on",
     },
     makers: [
@@ -382,7 +382,7 @@ export const operaWorks: readonly OperaWork[] = [
         at: "“Sempre libera”, explained and sung, on [*Aria Code*](https://www.wnycstudios.org/story/aria-code-verdi-la-traviata-diana-damrau)",
         plays: "in any country",
       },
-      { way: "Borrow", at: "a library: any complete recording" },
+      { way: "Borrow", at: "from a library, any complete recording" },
     ],
     // Source: archive.org; docslib.org, on librettidopera.it; imslp.org is well known
     toRead:
@@ -443,7 +443,7 @@ export const operaWorks: readonly OperaWork[] = [
     toRead: "the score at [IMSLP](https://imslp.org/)",
     // Source: omnibustheblog, for the song cycle
     next: {
-      film: "[*Sunless*](/documentary#sans-soleil), a film named after songs by Mussorgsky",
+      film: "[*Sunless*](/documentary#sans-soleil), named after songs by Mussorgsky",
       opera: "[*Peter Grimes*](#peter-grimes), about one man, and a crowd that has made up its mind",
     },
     makers: [
@@ -484,7 +484,7 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: copy of Wikipedia at piglix.com; villasperanza.blogspot.com, April 2013; enotes.com, Cogman
     truth: {
       answer: "Perhaps",
-      why: "Mérimée said a countess had told it to him in 1830. He printed it in 1845 as if he had met them both.",
+      why: "Mérimée said it grew out of a story that a countess told him in 1830. In print, in 1845, the teller claims to have met Carmen and Don José.",
     },
     // Source: roh.org.uk; tapesearch.com
     contentNote: "Violence against a woman, and a stereotype of Romani people.",
@@ -495,7 +495,7 @@ export const operaWorks: readonly OperaWork[] = [
         at: "the Habanera, explained and sung, on [*Aria Code*](https://www.wnycstudios.org/podcasts/aria-code/articles/you-dont-own-me-the-myth-and-magic-of-bizets-carmen)",
         plays: "in any country",
       },
-      { way: "Borrow", at: "a library: any complete recording" },
+      { way: "Borrow", at: "from a library, any complete recording" },
     ],
     // Source: imslp.org is well known
     toRead: "the score at [IMSLP](https://imslp.org/)",
@@ -545,7 +545,7 @@ export const operaWorks: readonly OperaWork[] = [
         at: "“O soave fanciulla”, with Caruso and Melba in 1907, at [Wikipedia](https://en.wikipedia.org/wiki/Wikipedia:Featured_sound_candidates/O_soave_fanciulla)",
         plays: "in any country",
       },
-      { way: "Borrow", at: "a library: any complete recording" },
+      { way: "Borrow", at: "from a library, any complete recording" },
     ],
     // Source: archive.org
     toRead:
@@ -596,7 +596,7 @@ export const operaWorks: readonly OperaWork[] = [
     ],
     next: {
       film: "[*Honeyland*](/documentary#honeyland), about two households in a village, with nobody to explain",
-      opera: "[*Peter Grimes*](#peter-grimes), about a village by the sea that judges too",
+      opera: "[*Peter Grimes*](#peter-grimes), about a village by the sea, as quick to judge",
     },
     makers: [
       { name: "Leoš Janáček", trade: "Composer" },
@@ -681,8 +681,8 @@ export const operaWorks: readonly OperaWork[] = [
     toRead:
       "Balázs’s text in English at [Visegrad Literature](https://www.visegradliterature.net/works/hu/Bal%C3%A1zs_B%C3%A9la-1884/A_k%C3%A9kszak%C3%A1ll%C3%BA_herceg_v%C3%A1ra)",
     next: {
-      film: "[*Stories We Tell*](/documentary#stories-we-tell), about a family’s locked door, tried gently",
-      opera: "[*Dido and Aeneas*](#dido-and-aeneas), an hour too, in English",
+      film: "[*Stories We Tell*](/documentary#stories-we-tell), in which a daughter asks her family about her mother",
+      opera: "[*Dido and Aeneas*](#dido-and-aeneas), also an hour, in English",
     },
     makers: [
       { name: "Béla Bartók", trade: "Composer" },
@@ -710,7 +710,7 @@ export const operaWorks: readonly OperaWork[] = [
     premise:
       "In Catfish Row, Charleston, Porgy, a disabled beggar, takes in Bess when her violent man Crown runs from a killing at dice. Its people are Black; its authors were white.",
     // Source: viewer.joomag.com
-    notice: "“Summertime”, a lullaby, which Clara sings first, in act 1. You hear it again later, and it has changed.",
+    notice: "“Summertime”, Clara, act 1: a lullaby, the first song of the evening, and you probably know it.",
     // Source: xroads.virginia.edu; lyricopera.cld.bz; historytoday.com, for the cast
     truth: {
       answer: "Loosely",
@@ -815,7 +815,7 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: de.zxc.wiki; well established
     truth: {
       answer: "A folk tale",
-      why: "The grateful crane is told of in many parts of Japan.",
+      why: "It is told in many parts of Japan.",
     },
     // Source: Wikipedia
     contentNote: "A wounded animal, and grief.",
@@ -959,18 +959,18 @@ export const operaWorks: readonly OperaWork[] = [
     // Source: The Guardian, 7 January 2023
     notice: "The overworked husband sings of “exhaustion, like lava”. The tune is calm, and the words are not.",
     // Source: operomanija.lt
-    truth: { answer: "Invented", why: "But on the border of document and fiction, and meant to be." },
+    truth: { answer: "Invented", why: "Its makers set it on the border of document and fiction." },
     // Source: vaivagrainyte.com
     where: [
       {
         way: "Ask",
-        at: "its makers: one of them has [a page on it](https://www.vaivagrainyte.com/sun-and-sea/). It is made to be stood above, not heard at home",
+        at: "its makers: one of them has [a page on it](https://www.vaivagrainyte.com/sun-and-sea/). You have to be there: it cannot be heard at home",
       },
     ],
     // Source: o-festival.nl
     toRead: "the words, free, at [O. Festival](https://o-festival.nl/en/voorstelling/sun-sea)",
     next: {
-      film: "[*All That Breathes*](/documentary#all-that-breathes), about the climate, from a basement in Delhi",
+      film: "[*All That Breathes*](/documentary#all-that-breathes), about birds that fall from Delhi’s polluted sky",
       opera: "[*Love from Afar*](#l-amour-de-loin), in which the sea lies between two lovers",
     },
     makers: [
@@ -981,10 +981,9 @@ export const operaWorks: readonly OperaWork[] = [
     roles: [{ name: "Holidaymakers", voice: "ensemble" }],
     premiere: {
       date: "2017-10-01",
-      note: "1 October 2017 (some sources say Braunschweig)",
       house: "National Gallery of Art",
       city: "Vilnius",
-      afterwards: "in English in Venice, 11 May 2019",
+      afterwards: "in English in Venice, 11 May 2019. Some sources put the first in Braunschweig",
     },
   },
   // Source: metopera.org; AP; fsbopera.org, for the length; Chicago Tribune, 17 March 2022; stltoday.com, 13 June 2019
@@ -1017,7 +1016,7 @@ export const operaWorks: readonly OperaWork[] = [
       { way: "Ask", at: "[Opera Theatre of Saint Louis](https://www.opera-stl.org/), which commissioned it" },
     ],
     next: {
-      film: "[*Tongues Untied*](/documentary#tongues-untied), in which Black men say what they had kept silent",
+      film: "[*Tongues Untied*](/documentary#tongues-untied), in which Black men say what they had kept to themselves",
       opera: "[*Porgy and Bess*](#porgy-and-bess), about Black lives as white authors imagined them in 1935",
     },
     makers: [
@@ -1033,7 +1032,7 @@ export const operaWorks: readonly OperaWork[] = [
       date: "2019-06-15",
       house: "Opera Theatre of Saint Louis, Loretto-Hilton Center",
       city: "Saint Louis",
-      afterwards: "the Met, which had never staged a Black composer",
+      afterwards: "the Met, which had never staged an opera by a Black composer",
     },
   },
 ];

@@ -48,6 +48,6 @@ export const voices: readonly Voice[] = [
     name: "Bass",
     lowest: "E2",
     highest: "E4",
-    plays: "Kings and priests: Sarastro, and Boris Godunov, who is a tsar.",
+    plays: "Deep and grave: Sarastro, and Boris Godunov, who is a tsar.",
   },
 ];
