@@ -11,6 +11,7 @@ import { describeAssets, stylesheetOf } from "./scripts/build/describe-assets.ts
 import { extractSourceMaps, precompress, publicFiles, replaceFolder } from "./scripts/build/dist.ts";
 import { exitOnBuildError } from "./scripts/build/evaluate-module.ts";
 import { bundledLicences, typefaceLicences } from "./scripts/build/licences.ts";
+import { pageDataFiles } from "./scripts/build/page-data.ts";
 import { pageFiles } from "./scripts/build/page-files.ts";
 import { writeSoftwareBill } from "./scripts/build/software-bill.ts";
 import { splitTypefaces } from "./scripts/build/typefaces.ts";
@@ -32,11 +33,12 @@ const options = buildOptions({
   development: false,
   unminified: process.argv.includes("--unminified"),
 });
-const [pictures, scripts, styles, server, icons, asTheyAre] = await Promise.all([
+const [pictures, scripts, styles, server, data, icons, asTheyAre] = await Promise.all([
   drawPictures(),
   bundleScripts(options.scripts, filesOfPages),
   esbuild.build({ ...options.styles, plugins: [splitTypefaces(root, options.pages)] }),
   esbuild.build(options.server),
+  pageDataFiles(root, "dist"),
   makeIcons(root),
   publicFiles(root),
 ]);
@@ -48,18 +50,19 @@ const serverBundle = extractSourceMaps(root, server.outputFiles);
 const outputs = [
   ...scripts.files,
   ...styles.outputFiles,
+  ...data,
   ...serverBundle.files,
   ...asTheyAre.map(inPublicFolder),
   ...made,
 ];
-const assets = describeAssets({ buildId: hash(outputs), scripts, styles });
+const assets = describeAssets({ buildId: hash(outputs), scripts, styles, data });
 
 // Every document contains the stylesheet, which is in assets.json.
 const files = [
   ...outputs.filter((output) => output !== stylesheet),
   ...scripts.maps,
   ...serverBundle.maps,
-  ...(await precompress([...scripts.files, ...texts])),
+  ...(await precompress([...scripts.files, ...data, ...texts])),
 ];
 const licences = await bundledLicences(root, [...scripts.metafiles, server.metafile]);
 

@@ -11,7 +11,6 @@ interface AppProps {
   readonly bootData: BootData;
   readonly styles: string;
   readonly structuredData: string | undefined;
-  readonly inlineData: string | undefined;
   readonly loader: PageLoader;
   readonly navigation: Navigation;
   readonly reporting: Reporting;
@@ -36,10 +35,8 @@ export function App(props: AppProps) {
   const state = useMemo(() => ({ pending, announcement }), [pending, announcement]);
 
   const { deliveryStatus } = reporting;
-  const isFirst = page.path === bootData.page;
-  const structuredData = isFirst ? props.structuredData : undefined;
-  const inlineData = isFirst ? props.inlineData : undefined;
-  const headFirst = visits > 0 && action !== NavigationType.Pop && location.hash === "";
+  const structuredData = page.path === bootData.page ? props.structuredData : undefined;
+  const deferRest = visits > 0 && action !== NavigationType.Pop && location.hash === "";
   // The same element for the same state: a click or a filter's choice does not render the whole page again.
   const site = useMemo(
     () => (
@@ -50,14 +47,13 @@ export function App(props: AppProps) {
           data,
           styles,
           structuredData,
-          inlineData,
-          headFirst,
+          deferRest,
           streamedDigest,
           deliveryStatus,
         }}
       />
     ),
-    [bootData, modules, data, styles, structuredData, inlineData, headFirst, streamedDigest, deliveryStatus],
+    [bootData, modules, data, styles, structuredData, deferRest, streamedDigest, deliveryStatus],
   );
   return (
     <Router location={location} navigationType={action} navigator={navigation.navigator}>

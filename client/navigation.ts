@@ -71,7 +71,7 @@ export function createNavigation(window: Window, start: Page, data: unknown, loa
     // Even if the page is shown at once: timings begin here.
     update({ pending: true });
     if (page.font) document.fonts.load(page.font).catch(() => {});
-    const loaded = loader.loaded(page) ?? (await inTime(loader.load(page, { query: url.search })));
+    const loaded = loader.loaded(page) ?? (await inTime(loader.load(page)));
     if (attempt !== latest) return;
     if (loaded) show(url, action, page, loaded.data);
     else leave(url, action);
@@ -133,10 +133,9 @@ export function createNavigation(window: Window, start: Page, data: unknown, loa
 
   /** Returns false if the address is that of what is shown. */
   function followAddress(): boolean {
-    const { page, location: at } = shown;
-    const isElsewhere = location.pathname !== at.pathname || (page.cache && location.search !== at.search);
+    const isElsewhere = location.pathname !== shown.location.pathname;
     if (isElsewhere) void visit(new URL(location.href), NavigationType.Pop);
-    return Boolean(isElsewhere);
+    return isElsewhere;
   }
 
   window.addEventListener("popstate", () => {

@@ -1,110 +1,100 @@
+import type { DataFile } from "../shared/engine/boot-data.ts";
 import type { Page, PageModule } from "../shared/engine/page.ts";
-import { dataPath } from "../shared/engine/paths.ts";
 import { matchPage } from "../shared/routes.tsx";
-import { notFoundPage } from "../shared/site/pages.ts";
+import { notFoundPage, pages } from "../shared/site/pages.ts";
 import { connection, savesData } from "./saves-data.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /** What it takes to show a page. */
 export interface LoadedPage {
   readonly module: PageModule;
-  /** `undefined` for a page without a loader. */
+  /** `undefined` for a page that has none. */
   readonly data: unknown;
 }
 
 export interface PageLoader {
   readonly modules: ReadonlyMap<Page, PageModule>;
-  /** What can be shown at once: never a page that may not be cached. */
   readonly loaded: (page: Page) => LoadedPage | undefined;
   /**
-   * Rejects if module or data do not arrive, or are not the page's. The next call requests them again, but a browser
-   * may remember that a module failed, as the HTML standard allows.
+   * Rejects if module or data do not arrive as they were built. The next call requests them again, but a browser may
+   * remember that a module failed, as the HTML standard allows.
    */
-  readonly load: (page: Page, source: DataSource) => Promise<LoadedPage>;
-  /** Never rejects: a visit to the page reports what is wrong. */
-  readonly prefetch: (page: Page) => Promise<void>;
+  readonly load: (page: Page) => Promise<LoadedPage>;
 }
 
-/** The query of the page's address, or the data itself if it is in the document. */
-type DataSource = { readonly query: string } | { readonly inline: unknown };
-
-/** The data did not arrive, or is not the page's. */
+/** The data did not arrive as they were built. */
 export class DataError extends Error {}
 
-export function createPageLoader(build: string): PageLoader {
+export function createPageLoader(dataFiles: readonly DataFile[]): PageLoader {
   const modules = new Map<Page, PageModule>();
-  const pages = new Map<Page, LoadedPage>();
+  const loaded = new Map<Page, LoadedPage>();
   const loading = new Map<Page, Promise<LoadedPage>>();
 
-  async function importModule(page: Page): Promise<PageModule> {
+  async function loadModule(page: Page): Promise<PageModule> {
     const module = await page.load();
     if (typeof module.default !== "function") throw new TypeError(`The module of ${page.path} is not a page.`);
     modules.set(page, module);
     return module;
   }
 
-  async function loadBoth(page: Page, source: DataSource): Promise<LoadedPage> {
+  async function loadBoth(page: Page): Promise<LoadedPage> {
     try {
-      const [module, data] = await Promise.all([
-        importModule(page),
-        "inline" in source ? source.inline : page.loader && fetchData(dataPath(build, page.path) + source.query),
-      ]);
-      if (page.loader && !module.isData?.(data)) throw new DataError(`This is not the data of ${page.path}.`);
-      const loaded = { module, data };
-      if (!page.cache) pages.set(page, loaded);
-      return loaded;
+      const file = dataFiles.find((one) => one.page === page.path);
+      const [module, data] = await Promise.all([loadModule(page), file && loadData(file)]);
+      const both = { module, data };
+      loaded.set(page, both);
+      return both;
     } finally {
       loading.delete(page);
     }
   }
 
-  function load(page: Page, source: DataSource): Promise<LoadedPage> {
-    const promise = loading.get(page) ?? loadBoth(page, source);
-    // The next visit may have another query.
-    if (!page.cache) loading.set(page, promise);
-    return promise;
-  }
-
   return {
     modules,
-    loaded: (page) => pages.get(page),
-    load,
-    async prefetch(page) {
-      if (pages.has(page)) return;
-      // The visit itself requests data that may not be cached.
-      const fetched: Promise<unknown> = page.cache ? importModule(page) : load(page, { query: "" });
-      await fetched.catch(() => {});
+    loaded: (page) => loaded.get(page),
+    load(page) {
+      const promise = loading.get(page) ?? loadBoth(page);
+      loading.set(page, promise);
+      return promise;
     },
   };
 }
 
-async function fetchData(address: string): Promise<unknown> {
+/** The browser itself refuses bytes that differ from those of the build (Subresource Integrity). */
+async function loadData({ href, integrity }: DataFile): Promise<unknown> {
   try {
-    const response = await fetch(address);
-    if (response.ok) return await response.json();
-  } catch {
-    // No response, or no JSON.
+    const response = await fetch(href, { integrity });
+    return await response.json();
+  } catch (error) {
+    throw new DataError(`There is no data at ${href}.`, { cause: error });
   }
-  throw new DataError(`There is no data at ${address}.`);
 }
 
 /** A pointer that only crosses a link fetches nothing. */
 const HOVER_DELAY_MS = 80;
 
-/** Of prefetched scripts and data. test/build/budgets.test.ts limits what one page has of both. */
-const MAX_BYTES_AHEAD = 30_000;
-const MAX_BYTES_OF_PAGE = 19_000;
-
 /**
- * Loads a page when the pointer rests on a link to it, or the link gets focus or a touch. When the browser is idle,
- * loads the first few pages whose links are visible.
+ * Loads a page when the pointer rests on a link to it, or the link gets focus or a touch, and all that are linked from
+ * everywhere when the browser is idle: they have 43 kB in all.
  */
-export function prefetchPages(document: Document, loader: PageLoader): void {
+export function prefetchPages(document: Document, { load, loaded }: PageLoader): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** A visit to the page reports what is wrong. */
+  async function prefetchPage(page: Page): Promise<void> {
+    if (!loaded(page)) await load(page).catch(() => {});
+  }
 
   function prefetch({ target }: Event): void {
     const page = linkedPage(target);
-    if (page && !savesData()) void loader.prefetch(page);
+    if (page && !savesData()) void prefetchPage(page);
+  }
+
+  async function prefetchInTurn(): Promise<void> {
+    for (const page of pages.filter(({ path, linkedFrom }) => path === "/" || linkedFrom)) {
+      await new Promise<void>(whenIdle);
+      await prefetchPage(page);
+    }
   }
 
   document.addEventListener("mouseover", (event) => {
@@ -114,29 +104,7 @@ export function prefetchPages(document: Document, loader: PageLoader): void {
   document.addEventListener("focusin", prefetch);
   document.addEventListener("touchstart", prefetch, { passive: true });
 
-  if (savesData() || isSlow()) return;
-  const since = performance.now();
-  let ahead = Promise.resolve();
-  async function fetchAhead(page: Page): Promise<void> {
-    await new Promise<void>(whenIdle);
-    if (bytesSince(since) <= MAX_BYTES_AHEAD - MAX_BYTES_OF_PAGE) await loader.prefetch(page);
-  }
-  const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      const page = isIntersecting && linkedPage(target);
-      // One after the other, because the size of a page is known only then.
-      if (page) ahead = ahead.then(() => fetchAhead(page));
-    }
-  });
-  for (const link of document.links) observer.observe(link);
-}
-
-/** Of data, and of scripts except those that report errors. */
-function bytesSince(since: number): number {
-  const resources = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-  return resources
-    .filter(({ name, startTime }) => startTime >= since && /\/data\/|\/(?!sentry-)[\w-]+\.js$/.test(name))
-    .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  if (!savesData() && !isSlow()) void prefetchInTurn();
 }
 
 /** The page that an element's link leads to, if it is another page of this site. */

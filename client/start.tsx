@@ -3,7 +3,6 @@ import { hydrateRoot } from "react-dom/client";
 import { readBootData } from "../shared/engine/boot-data.ts";
 import { isChunkLoadError } from "../shared/engine/chunk-load-error.ts";
 import type { Page } from "../shared/engine/page.ts";
-import { INLINE_DATA_ID } from "../shared/engine/page-data.ts";
 import { matchPage } from "../shared/routes.tsx";
 import { App } from "./app.tsx";
 import { createNavigation } from "./navigation.ts";
@@ -25,9 +24,8 @@ export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
   const bootData = readBootData(document);
   const styles = document.head.querySelector("style")?.textContent ?? "";
   const structuredData = document.querySelector('main script[type="application/ld+json"]')?.textContent ?? undefined;
-  const inlineData = document.getElementById(INLINE_DATA_ID)?.textContent ?? undefined;
   const page = matchPage(bootData.page);
-  const loader = createPageLoader(bootData.build);
+  const loader = createPageLoader(bootData.data);
   const reporting = createReporting(window, bootData.reporting);
   uncaughtErrors(({ error, mechanism }) => reporting.report(error, { mechanism, handled: false }));
 
@@ -37,8 +35,7 @@ export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
   // stays as it is, with working links. At any other time the server's log has the failure.
   let data: unknown;
   try {
-    const source = inlineData === undefined ? { query: "" } : { inline: JSON.parse(inlineData) };
-    ({ data } = await loader.load(page, source));
+    ({ data } = await loader.load(page));
   } catch (error) {
     if (isChunkLoadError(error) || error instanceof DataError) return;
     throw error;
@@ -53,9 +50,7 @@ export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
       if (streamedDigest(error, isRecovered)) return;
       reporting.report(error, { mechanism, handled: mechanism !== "react.uncaught", componentStack });
     };
-  const app = (
-    <App {...{ bootData, styles, structuredData, inlineData, loader, navigation, reporting, streamedDigest }} />
-  );
+  const app = <App {...{ bootData, styles, structuredData, loader, navigation, reporting, streamedDigest }} />;
   // In a transition React hydrates in slices of 5 ms, and the page responds in between.
   startTransition(() => {
     hydrateRoot(document, app, {

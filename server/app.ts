@@ -13,17 +13,14 @@ import { annotateRequest, createRequestLog, type RequestLog } from "./observabil
 import type { TraceRequest } from "./observability/sentry.ts";
 import { handleErrors } from "./pages/error-page.tsx";
 import { limitExampleErrors, serveExampleTriggers } from "./pages/example-page.ts";
-import { createLoadData, type LoadData } from "./pages/load-data.ts";
 import { createPageCache, type PageCache } from "./pages/page-cache.ts";
 import { createPageCheck } from "./pages/page-check.ts";
 import { bootstrapModule, createPageDocument, type PageDocument } from "./pages/page-document.tsx";
-import { serveData } from "./pages/serve-data.ts";
 import { servePages } from "./pages/serve-pages.tsx";
 import { oneAtATime } from "./process/connection-guards.ts";
 import { createHealth, isProbe } from "./process/health.ts";
-import { serveMarkdown } from "./texts/markdown.ts";
 import { serveTexts } from "./texts/serve-texts.ts";
-import { llmsTxt, robots, securityTxt, sitemap, webManifest } from "./texts/site-texts.ts";
+import { robots, securityTxt, sitemap, webManifest } from "./texts/site-texts.ts";
 import type { CountOutcome } from "./tunnel/outcomes.ts";
 import { serveTunnel } from "./tunnel/serve-tunnel.ts";
 
@@ -59,13 +56,10 @@ export function createApp(options: AppOptions): RequestListener {
   const { config, assets, report, requestLog = createRequestLog(), draining = () => false } = options;
   const commonHeaders = createCommonHeaders(assets.styles, config.trustProxy);
   const documentOf = createPageDocument(options);
-  const { siteOrigin, operator } = config;
-  const loadData = createLoadData({ siteOrigin, operator }, options.renderDeadlineMs);
   const answerProbe = createHealth({
     draining,
     checkPages: createPageCheck({
       documentOf,
-      loadData,
       entry: bootstrapModule(assets),
       report,
       deadlineMs: options.renderDeadlineMs,
@@ -75,7 +69,7 @@ export function createApp(options: AppOptions): RequestListener {
   const cache = config.pageCache
     ? createPageCache({ traceRequest: options.traceRequest, shared: config.sharedCache !== undefined, commonHeaders })
     : undefined;
-  const site = createSite({ ...options, documentOf, loadData, cache });
+  const site = createSite({ ...options, documentOf, cache });
 
   return oneAtATime((request, response) => {
     if (isProbe(request)) {
@@ -100,12 +94,11 @@ function setHeaders(response: ServerResponse, list: readonly string[]): void {
 
 interface SiteOptions extends AppOptions {
   readonly documentOf: PageDocument;
-  readonly loadData: LoadData;
   readonly cache: PageCache | undefined;
 }
 
 function createSite(options: SiteOptions): RequestListener {
-  const { config, assets, clientFolder } = options;
+  const { config, clientFolder } = options;
   const refuseExcess = limitExampleErrors();
   const app = express();
   app.disable("x-powered-by");
@@ -125,13 +118,8 @@ function createSite(options: SiteOptions): RequestListener {
   );
   app.use("/assets", nameRoute("/assets"), serveAssets(clientFolder));
   app.use("/api", nameRoute("/api"), apiNotFound);
-  app.use("/data", nameRoute("/data"), serveData({ ...options, build: assets.buildId }));
   app.use(nameRoute("public files"), servePublicFiles(clientFolder));
-  app.use(
-    nameRoute("texts"),
-    serveTexts([webManifest, robots(config), sitemap(config), securityTxt(config), llmsTxt(config)]),
-  );
-  app.use(nameRoute("Markdown"), serveMarkdown(options));
+  app.use(nameRoute("texts"), serveTexts([webManifest, robots(config), sitemap(config), securityTxt(config)]));
   app.use(nameRoute("malformed"), rejectMalformedPath);
   app.use(nameRoute("redirects"), redirectToCanonicalUrl);
   if (config.examplePage)

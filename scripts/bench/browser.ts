@@ -1,8 +1,6 @@
 // First views and clicks on a slow phone, with the site's scripts and with its scripts blocked.
 import { type Browser, chromium, type Locator, type Page } from "playwright-core";
 import { loadAssets } from "../../server/config/assets.ts";
-import { dataPath } from "../../shared/engine/paths.ts";
-import { pages } from "../../shared/site/pages.ts";
 import { findBrowser } from "./find-browser.ts";
 import { inRounds, type Measured } from "./statistics.ts";
 
@@ -53,7 +51,7 @@ export async function measureInBrowser(options: Options): Promise<BrowserResults
   if ("notMeasured" in found) return found;
   const { name, ...launchOptions } = found;
   const browser = await chromium.launch(launchOptions);
-  const { buildId, pageModules } = await loadAssets(new URL("../../dist/", import.meta.url));
+  const { data, pageModules } = await loadAssets(new URL("../../dist/", import.meta.url));
   const subjects = views.flatMap((path) => [false, true].map((blocked) => ({ path, blocked })));
   const firstViews = await inRounds(rounds, subjects, ({ path, blocked }, round) => {
     onProgress(`First views, ${round}: ${path}, scripts ${blocked ? "blocked" : "on"}`);
@@ -62,8 +60,10 @@ export async function measureInBrowser(options: Options): Promise<BrowserResults
   const ways = linked.flatMap((from) => linked.filter((to) => to !== from).map((to) => ({ from, to })));
   const clicks = await inRounds(rounds, ways, async (way, round) => {
     onProgress(`Clicks, ${round}: ${way.from} to ${way.to}`);
-    const needed = [...(pageModules[way.to] ?? [])];
-    if (pages.some(({ path, loader }) => path === way.to && loader)) needed.push(dataPath(buildId, way.to));
+    const needed = [
+      ...(pageModules[way.to] ?? []),
+      ...data.filter(({ page }) => page === way.to).map(({ href }) => href),
+    ];
     const follow = (mode: Mode) => followLink(browser, origin, way, mode, needed);
     return {
       scripts: await follow("scripts"),

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { BuildResult, Metafile, OutputFile } from "esbuild";
 import type { Assets } from "../../server/config/assets.ts";
 import { typefaces } from "../../shared/site/site.ts";
+import type { PageDataFile } from "./page-data.ts";
 import type { PageFile } from "./page-files.ts";
 
 type Outputs = Metafile["outputs"];
@@ -14,10 +15,11 @@ interface Built {
     readonly files: readonly { path: string; contents: Uint8Array }[];
   };
   readonly styles: BuildResult<{ metafile: true; write: false }>;
+  readonly data: readonly PageDataFile[];
 }
 
 /** What the server has to know about the browser's files: the contents of assets.json. */
-export function describeAssets({ buildId, scripts, styles }: Built): Assets {
+export function describeAssets({ buildId, scripts, styles, data }: Built): Assets {
   const { text, headings, rooms } = typefaces;
   const fonts = Object.keys(styles.metafile.outputs);
   return {
@@ -26,6 +28,7 @@ export function describeAssets({ buildId, scripts, styles }: Built): Assets {
     pageModules: Object.fromEntries(
       Object.entries(scripts.pageModules).map(([path, modules]) => [path, modules.map(address)]),
     ),
+    data: data.map(({ page, path, contents }) => ({ page, href: address(path), integrity: integrityOf(contents) })),
     integrity: Object.fromEntries(scripts.files.map(({ path, contents }) => [address(path), integrityOf(contents)])),
     fonts: {
       text: fontAddress(fonts, text),

@@ -29,10 +29,9 @@ export async function publicFiles(root: string): Promise<BuiltFile[]> {
 export async function precompress(files: readonly BuiltFile[]): Promise<BuiltFile[]> {
   const encoded = await Promise.all(
     files.map(async ({ path, contents }) => {
-      const { br, zstd, gzip } = await compressFully(contents);
+      const { br, gzip } = await compressFully(contents);
       return [
         { path: `${path}.br`, contents: br },
-        { path: `${path}.zst`, contents: zstd },
         { path: `${path}.gz`, contents: gzip },
       ];
     }),

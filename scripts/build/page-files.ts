@@ -7,8 +7,11 @@ export interface PageFile {
   /** The page's path on the site. */
   readonly path: string;
   readonly file: string;
-  /** The file of the page's loader, if it has one. */
-  readonly loader?: string;
+}
+
+/** Where the data of a page stands, if it has any. */
+export function dataFileOf(pageFile: string): string {
+  return pageFile.replace(/\.\w+$/, ".data.ts");
 }
 
 /**
@@ -18,11 +21,7 @@ export interface PageFile {
 export async function pageFiles(root: string): Promise<PageFile[]> {
   const contents = `import { notFoundPage, pages } from "./shared/site/pages.ts";
     export const files = await Promise.all(
-      [...pages, notFoundPage].map(async ({ path, load, loader }) => ({
-        path,
-        file: (await load()).default,
-        ...(loader && { loader: "shared/site/pages/" + loader }),
-      })),
+      [...pages, notFoundPage].map(async ({ path, load }) => ({ path, file: (await load()).default })),
     );`;
   const list = await evaluateModule(root, contents, { plugins: [stubPages(root)] });
   return (list as { files: PageFile[] }).files;

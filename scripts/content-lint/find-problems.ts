@@ -1,5 +1,4 @@
 import { FILE_ADDRESS } from "../../server/http/request-info.ts";
-import { markdownPath } from "../../shared/engine/paths.ts";
 import { publicFiles } from "../build/dist.ts";
 import type { PageFile } from "../build/page-files.ts";
 import { readFrontMatter } from "../mdx/front-matter.ts";
@@ -18,7 +17,7 @@ import { formatProblems } from "./problem.ts";
 import { renderPages } from "./rendered-pages.ts";
 
 /** The build or the server makes them. */
-const MADE = ["/typefaces.txt", "/llms.txt", "/robots.txt"];
+const MADE = ["/typefaces.txt", "/robots.txt"];
 /** The server does not serve files and folders whose name starts with a dot. */
 const HIDDEN = /(?:^|\/)\./;
 
@@ -36,9 +35,6 @@ export async function findProblems(root: string, pages: readonly PageFile[]): Pr
     const reported = fields.flatMap(({ file, unreadable }) => (unreadable ? file : []));
     return formatProblems([...inPageList, ...frontMatter, ...failures.filter(({ file }) => !reported.includes(file))]);
   }
-  // What they show depends on who asks, so links to places on them cannot be checked.
-  const notRendered = pages.filter(({ path }) => !renderings[0]?.some((page) => page.path === path));
-  const served = [...files, ...notRendered.flatMap(({ path }) => [path, markdownPath(path)])];
   const lists = await importLists(root, renderings.flat());
   const good = fields.filter(({ file }) => !frontMatter.some((problem) => problem.file === file));
   return formatProblems([
@@ -48,7 +44,7 @@ export async function findProblems(root: string, pages: readonly PageFile[]): Pr
     ...(await checkSources(root, lists, renderings[0] ?? [])),
     ...renderings.flatMap((rendered) => [
       ...checkPictures(good, rendered),
-      ...checkLinks(lists, rendered, [...served, ...rendered.flatMap(({ markdown }) => markdown ?? [])]),
+      ...checkLinks(lists, rendered, files),
       ...checkIds(lists, rendered),
       ...checkHeadings(lists, rendered),
       ...checkAlternativeTexts(rendered),

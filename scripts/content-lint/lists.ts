@@ -8,7 +8,7 @@ import type { PageElement, RenderedPage } from "./rendered-pages.ts";
 export interface List {
   readonly file: string;
   readonly entries: readonly Entry[];
-  /** The files of the pages whose loaders import the list. */
+  /** The files of the pages whose data import the list. */
   readonly pages: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export async function importLists(root: string, pages: readonly RenderedPage[]):
     names.map(async (name): Promise<List[]> => {
       const exports: Record<string, unknown> = await import(pathToFileURL(join(root, FOLDER, name)).href);
       const importers = pages
-        .filter(({ loaderSource }) => loaderSource.includes(`/content/${name}`))
+        .filter(({ dataSource }) => dataSource.includes(`/content/${name}`))
         .map(({ file }) => file);
       return Object.entries(exports).flatMap(([list, entries]) =>
         Array.isArray(entries)

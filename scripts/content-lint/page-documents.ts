@@ -1,9 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server.edge";
-import { createLoadData } from "../../server/pages/load-data.ts";
 import type { SiteConfig } from "../../server/pages/page-document.tsx";
 import { siteElement } from "../../server/pages/page-document.tsx";
 import type { Page } from "../../shared/engine/page.ts";
-import { markdownPath } from "../../shared/engine/paths.ts";
 import { type OgImage, ogImage } from "../../shared/site/og-image.ts";
 import { notFoundPage, pages } from "../../shared/site/pages.ts";
 
@@ -35,34 +33,29 @@ const configs: SiteConfig[] = [
   },
 ];
 
-/** The other pages are rendered for each request, and cannot be checked. */
-const CACHED = [...pages, notFoundPage].filter(({ cache }) => !cache);
-
 export interface PageDocument {
   readonly path: string;
   readonly html: string;
-  /** The address of the page as Markdown, if it has one. */
-  readonly markdown: string | undefined;
   /** The share image, if the page has one. */
   readonly picture: OgImage | undefined;
 }
 
-/**
- * The document of each page that is the same for everyone, or the error that it throws. One list for each configuration.
- */
+/** The document of each page, or the error that it throws. One list for each configuration. */
 export function pageDocuments(): Promise<(PageDocument | { path: string; error: unknown })[][]> {
   return Promise.all(
     configs.map((config) =>
-      Promise.all(CACHED.map((page) => render(page, config).catch((error: unknown) => ({ path: page.path, error })))),
+      Promise.all(
+        [...pages, notFoundPage].map((page) =>
+          render(page, config).catch((error: unknown) => ({ path: page.path, error })),
+        ),
+      ),
     ),
   );
 }
 
 async function render(page: Page, config: SiteConfig): Promise<PageDocument> {
   const module = await page.load();
-  const data = await createLoadData(config)(page);
-  const html = renderToStaticMarkup(siteElement({ config, build: "", modules: [], styles: "", page, module, data }));
+  const html = renderToStaticMarkup(siteElement({ config, dataFiles: [], modules: [], styles: "", page, module }));
   const { path } = page;
-  const { frontmatter } = module;
-  return { path, html, markdown: frontmatter.description && markdownPath(path), picture: ogImage(path, frontmatter) };
+  return { path, html, picture: ogImage(path, module.frontmatter) };
 }

@@ -6,7 +6,7 @@ import { fromHtml } from "hast-util-from-html";
 import { toString as textOf } from "hast-util-to-string";
 import { visit } from "unist-util-visit";
 import { moduleWithMap, sourceLocation } from "../build/evaluate-module.ts";
-import type { PageFile } from "../build/page-files.ts";
+import { dataFileOf, type PageFile } from "../build/page-files.ts";
 import { mdxOptions } from "../mdx/mdx-options.ts";
 import { buildProblems } from "./build-problems.ts";
 import type { PageDocument } from "./page-documents.ts";
@@ -17,8 +17,8 @@ export interface RenderedPage extends Omit<PageDocument, "html"> {
   readonly file: string;
   /** The text of the file. */
   readonly source: string;
-  /** The text of the page's loader; "" if it has none. */
-  readonly loaderSource: string;
+  /** The text of the page's data file; "" if it has none. */
+  readonly dataSource: string;
   readonly elements: readonly PageElement[];
 }
 
@@ -49,7 +49,7 @@ const CODE = ["code", "pre", "script", "style"];
 const SPOKEN = ["alt", "ariaLabel", "label", "title"];
 
 /**
- * Renders every page that is the same for everyone: only then links meet all the ids that components and lists make.
+ * Renders every page: only then links meet all the ids that components and lists make.
  */
 export async function renderPages(root: string, pages: readonly PageFile[]): Promise<Rendered> {
   const built = await buildPages(root).catch((error) => ({ failures: buildProblems(root, error) }));
@@ -58,7 +58,7 @@ export async function renderPages(root: string, pages: readonly PageFile[]): Pro
   const failures: Problem[] = [];
 
   async function read(document: Rendering[number]): Promise<RenderedPage[]> {
-    const { file = document.path, loader = "" } = pages.find(({ path }) => path === document.path) ?? {};
+    const { file = document.path } = pages.find(({ path }) => path === document.path) ?? {};
     if ("error" in document) {
       const place = sourceLocation(document.error, map) ?? { file };
       const what = place.file === file ? "the page" : "a page that uses this";
@@ -67,8 +67,8 @@ export async function renderPages(root: string, pages: readonly PageFile[]): Pro
     }
     const { html, ...rest } = document;
     const source = await readFile(join(root, file), "utf8");
-    const loaderSource = loader && (await readFile(join(root, loader), "utf8"));
-    return [{ ...rest, file, source, loaderSource, elements: readElements(html, file) }];
+    const dataSource = await readFile(join(root, dataFileOf(file)), "utf8").catch(() => "");
+    return [{ ...rest, file, source, dataSource, elements: readElements(html, file) }];
   }
 
   const documents = await run().then(

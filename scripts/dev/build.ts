@@ -6,6 +6,7 @@ import { buildOptions } from "../build/build-options.ts";
 import { describeAssets, modulesOfPages, outputOf, stylesheetOf } from "../build/describe-assets.ts";
 import { publicFiles } from "../build/dist.ts";
 import { typefaceLicences } from "../build/licences.ts";
+import { pageDataFiles } from "../build/page-data.ts";
 import { pageFiles } from "../build/page-files.ts";
 import { buildProblems, messageProblem } from "../content-lint/build-problems.ts";
 import { makeIcons } from "../pictures/icons.ts";
@@ -80,7 +81,9 @@ export async function createBuild(root: string, folder: string) {
       const asTheyAre = [...(await publicFiles(root)), ...icons].map(inPublicFolder);
       const stylesheet = stylesheetOf(styles);
       const fonts = styles.outputFiles.filter((file) => file !== stylesheet);
-      const files = [...server.outputFiles, ...scripts.outputFiles, ...fonts, ...asTheyAre];
+      const data = await pageDataFiles(root, folder);
+      const dataFiles = data.map(({ path, contents }) => ({ path, contents, hash: hashOf([contents]) }));
+      const files = [...server.outputFiles, ...scripts.outputFiles, ...dataFiles, ...fonts, ...asTheyAre];
       const page = hashOf(files.flatMap(({ path, hash }) => [path, hash]));
       const { outputs } = scripts.metafile;
       const assets = describeAssets({
@@ -91,6 +94,7 @@ export async function createBuild(root: string, folder: string) {
           pageModules: modulesOfPages(outputs, pages),
         },
         styles,
+        data,
       });
       const licences = inPublicFolder(await typefaceLicences(root, styles.metafile));
       await write([...files, licences]);

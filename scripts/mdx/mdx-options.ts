@@ -18,7 +18,7 @@ import { inOneLine, parseFrontMatter } from "./front-matter.ts";
  */
 export const mdxOptions = {
   remarkPlugins: [remarkFrontmatter, [remarkMdxFrontmatter, { parsers: { yaml } }], remarkNameAlone],
-  rehypePlugins: [rehypeSlug, rehypeHeadings, rehypeKeepTogether, rehypeWords, rehypeLater],
+  rehypePlugins: [rehypeSlug, rehypeHeadings, rehypeKeepTogether, rehypeWords],
 } satisfies CompileOptions;
 
 /** Errors are thrown as MDX throws its own: its esbuild plugin reads `reason` and `place`. */
@@ -40,12 +40,17 @@ function remarkNameAlone() {
   };
 }
 
+/** Elements of a page's file that have sections in them. */
+const AROUND_SECTIONS: (string | null)[] = ["div", "NextFrame"];
+
 /** Exports the page's sections as `headings`, so that its own text can list them. Runs after rehype-slug. */
 function rehypeHeadings() {
   return (tree: hast.Root) => {
     const headings = tree.children
-      // A text in another language stands in `<div lang="de">`.
-      .flatMap((node) => (node.type === "mdxJsxFlowElement" && node.name === "div" ? node.children : [node]))
+      // A text in another language stands in `<div lang="de">`, and what a guide begins with before `<NextFrame>`.
+      .flatMap((node) =>
+        node.type === "mdxJsxFlowElement" && AROUND_SECTIONS.includes(node.name) ? node.children : node,
+      )
       .filter((node) => node.type === "element")
       .filter(({ tagName }) => tagName === "h2")
       .map((heading) => ({ id: heading.properties["id"], text: textOf(heading) }));
@@ -60,24 +65,6 @@ function rehypeKeepTogether() {
       text.value = keepTogether(text.value);
     });
   };
-}
-
-/** Puts `Later` around what follows a page's second section. The engine hands it to every page. */
-function rehypeLater() {
-  return (tree: hast.Root) => {
-    const sections = tree.children.filter(holdsSection);
-    const start = sections[1] && tree.children.indexOf(sections[1]);
-    if (start === undefined) return;
-    const rest = tree.children.splice(start);
-    const children = rest.filter((node) => node.type !== "mdxjsEsm" && node.type !== "doctype");
-    const code = rest.filter(({ type }) => type === "mdxjsEsm");
-    tree.children.push(...code, { type: "mdxJsxFlowElement", name: "Later", attributes: [], children });
-  };
-}
-
-function holdsSection(node: hast.Nodes): boolean {
-  if (node.type === "element" && node.tagName === "h2") return true;
-  return "children" in node && node.children.some(holdsSection);
 }
 
 /** Exports the number of words of a page's own prose as `words`. It does not count what its components print. */

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import type { DataFile } from "../../shared/engine/boot-data.ts";
 import { OperatorError } from "./config.ts";
 
 /** What `assets.json` says of the build for browsers. Addresses begin with a slash. */
@@ -9,6 +10,8 @@ export interface Assets {
   readonly entry: string;
   /** By page path: all modules that a first view needs beside the entry, so that they can be preloaded together. */
   readonly pageModules: Readonly<Record<string, readonly string[]>>;
+  /** Of each page that has data. */
+  readonly data: readonly DataFile[];
   /** Hashes of scripts (Subresource Integrity). */
   readonly integrity: Readonly<Record<string, string>>;
   /** The typefaces to preload. `rooms` has those with headings of their own. */

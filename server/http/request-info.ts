@@ -42,4 +42,4 @@ export function isCrossSite({ headers }: IncomingMessage, siteOrigin = ""): bool
 }
 
 /** Matches paths with an extension. Pages have none, and the build's compressed copies are not addresses. */
-export const FILE_ADDRESS = /\.(?!(?:br|zst|gz)$)\w+$/;
+export const FILE_ADDRESS = /\.(?!(?:br|gz)$)\w+$/;

@@ -47,7 +47,6 @@ const HEADERS_OF_FILE = [
 function serveFiles(folder: string, options: ServeStaticOptions): RequestHandler {
   const files = expressStaticGzip(folder, {
     enableBrotli: true,
-    customCompressions: [{ encodingName: "zstd", fileExtension: "zst" }],
     index: false,
     serveStatic: { ...options, index: false, redirect: false },
   });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import fresh from "fresh";
 import Negotiator from "negotiator";
 import { type HeaderFields, textResponse } from "./responses.ts";
@@ -20,7 +20,7 @@ export type Variants = Readonly<Record<Encoding, Variant>>;
 /** `caching` are headers that a 304 has too. */
 export async function createVariants(bytes: Buffer, type: string, caching: HeaderFields): Promise<Variants> {
   const hash = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
-  const { br, zstd, gzip } = await compressFully(bytes);
+  const { br, gzip } = await compressFully(bytes);
   const variant = (encoding: Encoding, body: Buffer): Variant => {
     const etag = `"${hash}-${encoding}"`;
     const validators = [...Object.entries(caching).flat(), "Vary", "Accept-Encoding", "ETag", etag];
@@ -30,13 +30,12 @@ export async function createVariants(bytes: Buffer, type: string, caching: Heade
   };
   return {
     br: variant("br", br),
-    zstd: variant("zstd", zstd),
     gzip: variant("gzip", gzip),
     identity: variant("identity", bytes),
   };
 }
 
-const NOT_ACCEPTABLE = textResponse(406, "this is available as br, zstd, gzip and identity. Accept one of these.", {
+const NOT_ACCEPTABLE = textResponse(406, "this is available as br, gzip and identity. Accept one of these.", {
   Vary: "Accept-Encoding",
 });
 
@@ -65,7 +64,7 @@ export function sendVariant(
 }
 
 /** The smallest first, for clients without a preference. */
-const ENCODINGS = ["br", "zstd", "gzip", "identity"] as const;
+const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Browsers send few different `Accept-Encoding` headers, and parsing one takes 2 µs. */
@@ -91,16 +90,10 @@ export function variantEncoding(request: IncomingMessage): Encoding | undefined 
 }
 
 /** With maximum compression, in other threads. For bytes that are sent many times. */
-export async function compressFully(bytes: Uint8Array): Promise<Record<"br" | "zstd" | "gzip", Buffer>> {
-  const [br, zstd, gz] = await Promise.all([
+export async function compressFully(bytes: Uint8Array): Promise<Record<"br" | "gzip", Buffer>> {
+  const [br, gz] = await Promise.all([
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-    promisify(zstdCompress)(bytes, {
-      params: { [constants.ZSTD_c_compressionLevel]: 19 },
-      // Limits the tables, and the client's window, to this size. The default of 8 MiB takes longer to clear than a
-      // page to compress.
-      pledgedSrcSize: bytes.length,
-    }),
     promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
   ]);
-  return { br, zstd, gzip: gz };
+  return { br, gzip: gz };
 }

@@ -5,8 +5,6 @@ import { annotateRequest } from "../observability/request-log.ts";
 import type { TraceRequest } from "../observability/sentry.ts";
 
 interface Cached {
-  /** For the log. */
-  readonly route: string;
   readonly status: number;
   readonly variants: Variants;
 }
@@ -16,7 +14,7 @@ interface ToStore extends Omit<Cached, "variants"> {
   readonly type: string;
   /** Those of pageResponse(). */
   readonly headers: HeaderFields;
-  /** The whole document, or the whole data. */
+  /** The whole document. */
   readonly render: () => Promise<Buffer>;
 }
 
@@ -31,16 +29,16 @@ interface PageCacheOptions {
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /**
- * Pages and their data in every encoding, with strong validators (RFC 9110, section 8.8.3). There are at most two
- * entries for each page in pages.ts, whatever the address, so the cache cannot grow.
+ * Pages in every encoding, with strong validators (RFC 9110, section 8.8.3). There is at most one entry for each page in
+ * pages.ts, whatever the address, so the cache cannot grow.
  */
 export function createPageCache({ traceRequest, shared, commonHeaders }: PageCacheOptions) {
   const cached = new Map<string, Cached>();
   const pending = new Map<string, Promise<void>>();
 
-  async function add(path: string, { route, status, type, headers, render }: ToStore): Promise<void> {
+  async function add(path: string, { status, type, headers, render }: ToStore): Promise<void> {
     try {
-      cached.set(path, { route, status, variants: await createVariants(await render(), type, headers) });
+      cached.set(path, { status, variants: await createVariants(await render(), type, headers) });
     } finally {
       pending.delete(path);
     }
@@ -52,11 +50,9 @@ export function createPageCache({ traceRequest, shared, commonHeaders }: PageCac
       const found = cached.get(path);
       const { method } = request;
       if (!found || (method !== "GET" && method !== "HEAD")) return false;
-      const { route, status, variants } = found;
-      // Otherwise it is the data of a page, and `source` is for pages only.
-      const isPage = route === path;
-      annotateRequest(response, isPage ? { route, source: "remembered" } : { route });
-      const isTraced = isPage && !shared && method === "GET" && status === 200;
+      const { status, variants } = found;
+      annotateRequest(response, { route: path, source: "remembered" });
+      const isTraced = !shared && method === "GET" && status === 200;
       const timing = isTraced ? traceRequest(path) : undefined;
       const headers = commonHeaders(request);
       const allHeaders = timing === undefined ? headers : [...headers, "Server-Timing", timing];

@@ -2,13 +2,11 @@ import type { BootstrapScriptDescriptor } from "react-dom/server";
 import type { Page } from "../../shared/engine/page.ts";
 import { notFoundPage, pages } from "../../shared/site/pages.ts";
 import type { ReportError } from "../observability/report-error.ts";
-import type { LoadData } from "./load-data.ts";
 import type { PageDocument } from "./page-document.tsx";
 import { renderToBytes } from "./render-to-bytes.ts";
 
 interface PageCheckOptions {
   readonly documentOf: PageDocument;
-  readonly loadData: LoadData;
   /** The module that starts a page in the browser. */
   readonly entry: BootstrapScriptDescriptor;
   readonly report: ReportError;
@@ -16,29 +14,20 @@ interface PageCheckOptions {
 }
 
 /**
- * Renders every cached page once and discards the result. Only loads the module of any other page: a feed that is down
- * must not stop the server. Reports each page's failure once, and tries that page again at the next call.
+ * Renders every page once and discards the result. Reports each page's failure once, and tries that page again at the
+ * next call.
  */
-export function createPageCheck({
-  documentOf,
-  loadData,
-  entry,
-  report,
-  deadlineMs,
-}: PageCheckOptions): () => Promise<void> {
-  const left = new Set<Page>([...pages, notFoundPage]);
+export function createPageCheck({ documentOf, entry, report, deadlineMs }: PageCheckOptions): () => Promise<void> {
+  const unchecked = new Set<Page>([...pages, notFoundPage]);
   const reported = new Set<Page>();
   let underWay: Promise<void> | undefined;
 
   async function check(): Promise<void> {
-    for (const page of left) {
+    for (const page of unchecked) {
       try {
         const module = await page.load();
-        if (!page.cache) {
-          const data = await loadData(page);
-          await renderToBytes(documentOf({ page, module, data }), [entry], deadlineMs);
-        }
-        left.delete(page);
+        await renderToBytes(documentOf({ page, module }), [entry], deadlineMs);
+        unchecked.delete(page);
       } catch (error) {
         if (!reported.has(page)) report(error, { path: page.path });
         reported.add(page);

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import type { BootstrapScriptDescriptor } from "react-dom/server";
 import { StaticRouter } from "react-router";
-import { type BootData, type BrowserReporting, jsonForHtml, type ModuleFile } from "../../shared/engine/boot-data.ts";
+import type { BootData, BrowserReporting } from "../../shared/engine/boot-data.ts";
 import { type FrontMatter, isNotFound, type Page, type PageModule } from "../../shared/engine/page.ts";
 import type { SiteState } from "../../shared/engine/site-context.ts";
 import { Site } from "../../shared/routes.tsx";
+import { pageData } from "../../shared/site/data.ts";
 import { describePage } from "../../shared/site/structured-data.ts";
 import type { Assets } from "../config/assets.ts";
 import type { Config, ReportingConfig } from "../config/config.ts";
-import type { PageData } from "./load-data.ts";
 
 interface PageDocumentOptions {
   readonly config: SiteConfig;
@@ -22,7 +22,6 @@ export type PageDocument = (view: PageContent) => ReactNode;
 interface PageContent {
   readonly page: Page;
   readonly module: PageModule;
-  readonly data: PageData;
   /** Makes a part of the example page fail while it is streamed, if its triggers are on. */
   readonly failing?: boolean;
 }
@@ -33,7 +32,7 @@ export function createPageDocument({ config, assets }: PageDocumentOptions): Pag
     const site = siteElement({
       ...content,
       config,
-      build: assets.buildId,
+      dataFiles: assets.data,
       modules: (assets.pageModules[page.path] ?? []).map((href) => ({ href, integrity: assets.integrity[href] ?? "" })),
       styles: assets.styles,
       structuredData: describePage(page, module.frontmatter, config),
@@ -80,21 +79,21 @@ export type SiteConfig = Pick<Config, "siteOrigin" | "reporting" | "examplePage"
 interface SiteStateOptions extends PageContent {
   readonly config: SiteConfig;
   /** The next three are empty if the document is never sent to a browser. */
-  readonly build: string;
-  readonly modules: readonly ModuleFile[];
+  readonly dataFiles: BootData["data"];
+  readonly modules: BootData["modules"];
   readonly styles: string;
   readonly structuredData?: string | undefined;
 }
 
 function createSiteState(options: SiteStateOptions): SiteState {
-  const { config, build, modules, styles, page, module, data, structuredData, failing } = options;
+  const { config, dataFiles, modules, styles, page, module, structuredData, failing } = options;
   const { siteOrigin, reporting, examplePage, log, operator } = config;
   const example: BootData["example"] = failing ? "streaming" : "on";
   return {
     bootData: {
       page: page.path,
-      build,
       modules,
+      data: dataFiles,
       siteOrigin,
       reporting: reporting ? forBrowser(reporting) : null,
       example: examplePage ? example : "off",
@@ -102,11 +101,10 @@ function createSiteState(options: SiteStateOptions): SiteState {
       operator,
     },
     modules: new Map([[page, module]]),
-    data: data.value,
+    data: pageData[page.path],
     styles,
     structuredData,
-    inlineData: page.cache && page.loader ? jsonForHtml(data.value) : undefined,
-    headFirst: false,
+    deferRest: false,
     streamedDigest: () => undefined,
     deliveryStatus: undefined,
   };

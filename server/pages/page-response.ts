@@ -8,17 +8,16 @@ interface PageResponse {
 }
 
 /**
- * The status and headers of a page, whether it is streamed, cached or only asked for by HEAD, and of its data. A header
- * for all pages belongs here, one for every response in http/security-headers.ts. Markdown has them if the page may not
- * be cached.
+ * The status and headers of a page, whether it is streamed, cached or only asked for by HEAD. A header for all pages
+ * belongs here, one for every response in http/security-headers.ts. `mayFail` is for the example page that fails.
  */
-export function pageResponse(page: Page, sharedCache: SharedCacheConfig | undefined): PageResponse {
-  return { status: isNotFound(page) ? 404 : 200, headers: { ...cachingHeaders(page, sharedCache) } };
+export function pageResponse(page: Page, sharedCache: SharedCacheConfig | undefined, mayFail: boolean): PageResponse {
+  return { status: isNotFound(page) ? 404 : 200, headers: { ...cachingHeaders(page, sharedCache, mayFail) } };
 }
 
-function cachingHeaders(page: Page, sharedCache: SharedCacheConfig | undefined): HeaderFields {
-  if (isNotFound(page)) return ASK_EACH_TIME;
-  return page.cache ? { "Cache-Control": page.cache } : { ...cachedHeaders(sharedCache), ...ANY_QUERY };
+function cachingHeaders(page: Page, sharedCache: SharedCacheConfig | undefined, mayFail: boolean): HeaderFields {
+  if (mayFail) return { "Cache-Control": "no-store" };
+  return isNotFound(page) ? ASK_EACH_TIME : { ...cachedHeaders(sharedCache), ...ANY_QUERY };
 }
 
 /** A browser revalidates its copy each time. With the ETag that response is short. */

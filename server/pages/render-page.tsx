@@ -5,7 +5,6 @@ import type { HeaderFields } from "../http/responses.ts";
 import type { ReportError } from "../observability/report-error.ts";
 import { annotateRequest } from "../observability/request-log.ts";
 import { sendErrorPage } from "./error-page.tsx";
-import { VISITOR_LEFT } from "./load-data.ts";
 import { setRenderDeadline } from "./render-to-bytes.ts";
 
 interface RenderOptions {
@@ -24,6 +23,9 @@ interface RenderOptions {
   /** Called when the whole document has been sent and no part of it has failed. */
   readonly onComplete?: (() => void) | undefined;
 }
+
+/** The reason of an abort because the visitor left, which is no failure. A symbol, so that no error equals it. */
+const ABORTED = Symbol("the visitor left");
 
 /**
  * Streams a document into an untouched response. A failure before the shell is complete becomes the error page with
@@ -56,11 +58,11 @@ export function renderPage(document: ReactNode, response: ServerResponse, option
     },
     // Nothing has been sent yet.
     onShellError(error) {
-      if (error !== VISITOR_LEFT) sendErrorPage(response, digestOf(error), errorStyles);
+      if (error !== ABORTED) sendErrorPage(response, digestOf(error), errorStyles);
     },
     // React puts the returned digest into the document, at the boundary that failed.
     onError(error, { componentStack }) {
-      return error === VISITOR_LEFT ? undefined : digestOf(error, componentStack);
+      return error === ABORTED ? undefined : digestOf(error, componentStack);
     },
   });
 
@@ -73,6 +75,6 @@ export function renderPage(document: ReactNode, response: ServerResponse, option
   // React listens for "close" too once it is piped, and would abort with its own error. This listener must be first.
   response.once("close", () => {
     endDeadline();
-    if (!response.writableFinished) stream.abort(VISITOR_LEFT);
+    if (!response.writableFinished) stream.abort(ABORTED);
   });
 }

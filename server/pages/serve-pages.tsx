@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { RequestHandler } from "express";
-import type { Page } from "../../shared/engine/page.ts";
 import { matchPage } from "../../shared/routes.tsx";
 import { notFoundPage } from "../../shared/site/pages.ts";
 import type { Assets } from "../config/assets.ts";
@@ -14,25 +13,22 @@ import type { ReportError } from "../observability/report-error.ts";
 import { annotateRequest } from "../observability/request-log.ts";
 import type { TraceRequest } from "../observability/sentry.ts";
 import { isFailingAddress, shouldFailStreaming } from "./example-page.ts";
-import { type LoadData, leavingSignal, RENDER_DEADLINE_MS, VISITOR_LEFT } from "./load-data.ts";
 import type { PageCache } from "./page-cache.ts";
 import { bootstrapModule, type PageDocument } from "./page-document.tsx";
 import { pageResponse } from "./page-response.ts";
 import { renderPage } from "./render-page.tsx";
-import { renderToBytes } from "./render-to-bytes.ts";
+import { RENDER_DEADLINE_MS, renderToBytes } from "./render-to-bytes.ts";
 
 interface PagesOptions {
   readonly config: Pick<Config, "reporting" | "sharedCache" | "examplePage" | "siteOrigin">;
   readonly assets: Assets;
   readonly documentOf: PageDocument;
-  readonly loadData: LoadData;
   readonly report: ReportError;
   readonly traceRequest: TraceRequest;
   /** `undefined` if caching is off. */
   readonly cache: PageCache | undefined;
   /** Sends 429 and returns true if the example page has failed too often. */
   readonly refuseExcess: (response: ServerResponse) => boolean;
-  /** For the page's loader and render together. */
   readonly renderDeadlineMs?: number | undefined;
 }
 
@@ -52,7 +48,6 @@ export function servePages({
   config,
   assets,
   documentOf,
-  loadData,
   report,
   traceRequest,
   cache,
@@ -61,8 +56,7 @@ export function servePages({
 }: PagesOptions): RequestHandler {
   const entry = bootstrapModule(assets);
   return async (request, response) => {
-    const { path, query } = requestPath(request);
-    const page = matchPage(path);
+    const page = matchPage(requestPath(request).path);
     annotateRequest(response, { route: page.path });
     if (!allowOnlyGet(request, response, page === notFoundPage ? NOTHING_HERE : undefined)) return;
     // A page with a query and the 404 page are cached under one path. The failing address never is.
@@ -72,7 +66,7 @@ export function servePages({
     const failing = shouldFailStreaming(request, config);
     if (failing && request.method === "GET" && refuseExcess(response)) return;
     annotateRequest(response, { source: "live" });
-    const { status, headers } = pageResponse(mayFail ? { ...page, cache: "no-store" } : page, config.sharedCache);
+    const { status, headers } = pageResponse(page, config.sharedCache, mayFail);
     if (request.method === "HEAD") {
       const encoding = streamEncoding(request);
       response
@@ -81,18 +75,14 @@ export function servePages({
       response.end();
       return;
     }
-    const startedAt = performance.now();
-    const content = await loadContent(page, query, leavingSignal(response));
-    if (!content) return;
-    const spentMs = page.loader === undefined ? 0 : performance.now() - startedAt;
+    const module = await page.load();
     // A shared cache would send one visitor's trace to everybody.
-    const isShared = config.sharedCache !== undefined && !page.cache;
-    const timing = status !== 200 || isShared ? undefined : traceRequest(page.path);
+    const isTraced = status === 200 && config.sharedCache === undefined;
+    const timing = isTraced ? traceRequest(page.path) : undefined;
     // React moves the late part into place by an inline script. No other page has one.
     const nonce = failing ? randomBytes(NONCE_BYTES).toString("base64") : undefined;
-    const document = documentOf({ ...content, failing });
+    const document = documentOf({ page, module, failing });
     const pageToStore = {
-      route: page.path,
       status,
       type: TYPE,
       headers,
@@ -111,22 +101,11 @@ export function servePages({
       nonce,
       errorStyles: assets.styles,
       report,
-      deadlineMs: Math.round(renderDeadlineMs - spentMs),
+      deadlineMs: renderDeadlineMs,
       onComplete() {
-        if (page.cache || mayFail) return;
+        if (mayFail) return;
         cache?.store(page.path, pageToStore).catch((error) => report(error, { path: page.path }));
       },
     });
   };
-
-  /** `undefined` if the visitor has left. */
-  async function loadContent(page: Page, query: string, left: AbortSignal) {
-    try {
-      const [module, data] = await Promise.all([page.load(), loadData(page, { query, left })]);
-      return { page, module, data };
-    } catch (error) {
-      if (error === VISITOR_LEFT) return undefined;
-      throw error;
-    }
-  }
 }

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import { requestPath } from "../http/request-info.ts";
-import { allowOnlyGet, type HeaderFields, sendResponse, textResponse } from "../http/responses.ts";
+import { allowOnlyGet, sendResponse, textResponse } from "../http/responses.ts";
 import { createVariants, sendVariant, type Variants } from "../http/variants.ts";
 import { memoize } from "../pages/memoize.ts";
 
@@ -31,11 +31,8 @@ export function serveTexts(texts: readonly ServedText[]): RequestHandler {
 }
 
 /** May be cached for an hour, like public files. */
-export function textVariants(text: string, type: string, headers: HeaderFields = {}): Promise<Variants> {
-  return createVariants(Buffer.from(text), `${type}; charset=utf-8`, {
-    "Cache-Control": "public, max-age=3600",
-    ...headers,
-  });
+function textVariants(text: string, type: string): Promise<Variants> {
+  return createVariants(Buffer.from(text), `${type}; charset=utf-8`, { "Cache-Control": "public, max-age=3600" });
 }
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
-import { type FrontMatter, type Page, titleWithoutName } from "../../shared/engine/page.ts";
-import { markdownPath, TUNNEL_PATH } from "../../shared/engine/paths.ts";
+import type { FrontMatter, Page } from "../../shared/engine/page.ts";
+import { TUNNEL_PATH } from "../../shared/engine/paths.ts";
 import { pages } from "../../shared/site/pages.ts";
 import { icons, site } from "../../shared/site/site.ts";
 import type { Config } from "../config/config.ts";
@@ -72,57 +72,6 @@ export function securityTxt({ siteOrigin, operator }: Pick<Config, "siteOrigin" 
 /** Less than a year ahead (section 2.5.5). The same all day, so that the ETag is too. */
 function expiry(now: number): string {
   return new Date(Math.floor(now / DAY_MS + 180) * DAY_MS).toISOString();
-}
-
-/** `/llms.txt` (https://llmstxt.org): links to the pages as Markdown. */
-export function llmsTxt({ siteOrigin }: Pick<Config, "siteOrigin">): ServedText {
-  return {
-    path: "/llms.txt",
-    type: "text/plain",
-    async make() {
-      return listPages(siteOrigin, await describedPages());
-    },
-  };
-}
-
-async function listPages(siteOrigin: string, pages: readonly DescribedPage[]): Promise<string> {
-  // Rarely needed, so the start does not wait for it.
-  const { toMarkdown } = await import("mdast-util-to-markdown");
-  return toMarkdown(
-    {
-      type: "root",
-      children: [
-        { type: "heading", depth: 1, children: [{ type: "text", value: site.name }] },
-        { type: "blockquote", children: [paragraph(site.promise)] },
-        { type: "heading", depth: 2, children: [{ type: "text", value: "Pages" }] },
-        {
-          type: "list",
-          spread: false,
-          children: pages.map(({ page, frontmatter }) => ({
-            type: "listItem",
-            children: [
-              {
-                type: "paragraph",
-                children: [
-                  {
-                    type: "link",
-                    url: siteOrigin + markdownPath(page.path),
-                    children: [{ type: "text", value: titleWithoutName(frontmatter.title, site.name) }],
-                  },
-                  { type: "text", value: `: ${frontmatter.description}` },
-                ],
-              },
-            ],
-          })),
-        },
-      ],
-    },
-    { bullet: "-" },
-  );
-}
-
-function paragraph(value: string) {
-  return { type: "paragraph" as const, children: [{ type: "text" as const, value }] };
 }
 
 const manifest = {

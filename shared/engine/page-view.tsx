@@ -1,9 +1,6 @@
 import type { ElementType } from "react";
 import { ErrorBoundary, type ErrorScreen } from "./error-boundary.tsx";
-import { Later } from "./later.tsx";
 import { type FrontMatter, isNotFound, type Page, type SiteIdentity } from "./page.ts";
-import { INLINE_DATA_ID } from "./page-data.ts";
-import { markdownPath } from "./paths.ts";
 import { type ShareImage, ShareTags } from "./share-tags.tsx";
 import { useSite } from "./site-context.ts";
 
@@ -19,7 +16,7 @@ interface PageViewProps {
 
 /** React hoists title, meta and link into the head. */
 export function PageView({ page, site, elements, shareImage, screen: Screen }: PageViewProps) {
-  const { modules, data, bootData } = useSite();
+  const { modules, data, bootData, structuredData } = useSite();
   const module = modules.get(page);
   if (!module) throw new Error(`The module of ${page.path} is shown before it is loaded.`);
   const { default: Content, frontmatter } = module;
@@ -31,27 +28,12 @@ export function PageView({ page, site, elements, shareImage, screen: Screen }: P
       {frontmatter.robots && <meta name="robots" content={frontmatter.robots} />}
       {!isNotFound(page) && bootData.siteOrigin && <link rel="canonical" href={bootData.siteOrigin + page.path} />}
       {image && <ShareTags path={page.path} site={site} frontmatter={frontmatter} image={image} />}
-      {frontmatter.description && <link rel="alternate" type="text/markdown" href={markdownPath(page.path)} />}
       <div className={frontmatter.room ? `page room-${frontmatter.room}` : "page"}>
         <ErrorBoundary key={page.path} screen={(failure) => <Screen {...failure} />}>
-          <Content components={{ ...elements, Later }} data={data} />
+          <Content components={elements} data={data} />
         </ErrorBoundary>
       </div>
-      <DocumentScripts />
-    </>
-  );
-}
-
-function DocumentScripts() {
-  const { structuredData, inlineData } = useSite();
-  return (
-    <>
       {structuredData !== undefined && <script type="application/ld+json">{structuredData}</script>}
-      {inlineData !== undefined && (
-        <script id={INLINE_DATA_ID} type="application/json">
-          {inlineData}
-        </script>
-      )}
     </>
   );
 }

@@ -7,13 +7,6 @@ export interface Page {
   /** Without it the site's lists of pages leave the page out. */
   readonly linkedFrom?: "header" | "footer";
   readonly load: () => Promise<PageModule>;
-  /** The file in site/pages/ that loads the page's data on the server. site/loaders.ts imports it. */
-  readonly loader?: string;
-  /**
-   * Unset if the page is the same for everyone until the next build; it is then cached. Otherwise the Cache-Control of
-   * a page that is rendered for each request.
-   */
-  readonly cache?: "no-store" | "private, no-cache";
   /** A CSS font of its first screen that other pages may not have loaded. */
   readonly font?: string;
 }
@@ -39,13 +32,11 @@ export interface FrontMatter {
 export interface PageModule {
   readonly default: ComponentType<PageProps>;
   readonly frontmatter: FrontMatter;
-  /** Of a page with a loader: whether this is its data. See usePageData(). */
-  readonly isData?: (data: unknown) => boolean;
 }
 
-/** For Markdown. A component calls usePageData(), which knows the type. */
 export interface PageProps {
   readonly components?: Readonly<Record<string, ElementType>>;
+  /** As in site/data.ts. */
   readonly data?: unknown;
 }
 

@@ -6,18 +6,13 @@ export interface SiteState {
   readonly bootData: BootData;
   /** On the server the page's own, in the browser all that are loaded. */
   readonly modules: ReadonlyMap<Page, PageModule>;
-  /** The shown page's; undefined if it has no loader. */
+  /** The shown page's; undefined if it has none. */
   readonly data: unknown;
   readonly styles: string;
   /** JSON-LD without "<" of the page that the server sent; undefined on other pages. */
   readonly structuredData: string | undefined;
-  /**
-   * `data` as JSON without "<", in the document of a page that may not be cached, because the browser cannot request it
-   * again.
-   */
-  readonly inlineData: string | undefined;
-  /** Whether `Later` waits: after a navigation that leads to no place further down. */
-  readonly headFirst: boolean;
+  /** Whether `NextFrame` waits: after a navigation that leads to no place further down. */
+  readonly deferRest: boolean;
   /** The server's digest, if a part of the document failed there with this error. */
   readonly streamedDigest: (error: unknown) => string | undefined;
   /** What became of a report, in words; undefined on the server, and if nothing is reported. */

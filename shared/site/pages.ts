@@ -5,20 +5,18 @@ import type { Page } from "../engine/page.ts";
  * address and tests follow from the list.
  */
 export const pages: readonly Page[] = [
-  { path: "/", label: "Home", load: () => import("./pages/home.mdx"), loader: "home.loader.ts" },
+  { path: "/", label: "Home", load: () => import("./pages/home.mdx") },
   {
     path: "/documentary",
     label: "Documentary",
     linkedFrom: "header",
     load: () => import("./pages/documentary.mdx"),
-    loader: "documentary.loader.ts",
   },
   {
     path: "/opera",
     label: "Opera",
     linkedFrom: "header",
     load: () => import("./pages/opera.mdx"),
-    loader: "opera.loader.ts",
     font: '500 1em "Bodoni Moda"',
   },
   { path: "/about", label: "About", linkedFrom: "header", load: () => import("./pages/about.mdx") },

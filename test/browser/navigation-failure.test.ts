@@ -1,11 +1,11 @@
+import { readFile } from "node:fs/promises";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { createApp } from "../../server/app.ts";
-import { dataPath } from "../../shared/engine/paths.ts";
 import { hydrated, openHydrated, openTab, type Tab } from "../support/browser.ts";
 import { pageModule } from "../support/hold-page-module.ts";
 import { close, listen } from "../support/listen.ts";
-import { assets, testAppOptions } from "../support/test-app.ts";
+import { assets, clientFolder, testAppOptions } from "../support/test-app.ts";
 import { ERROR_SCREEN_SHOWN, watchForErrorScreen } from "../support/watch-for-error-screen.ts";
 
 interface Destination {
@@ -23,15 +23,13 @@ const home: Destination = {
   path: "/",
   heading: /^One evening/,
   link: "Two Evenings",
-  part: dataPath(assets.buildId, "/"),
+  part: assets.data.find(({ page }) => page === "/")?.href ?? "",
 };
 
 /** The address that fails, and how the server fails to send it. */
 let failing = "";
 let misbehave: ((response: ServerResponse) => void) | undefined;
 let server: Server;
-/** The same scripts with the data of another build. */
-const anotherBuild = createApp({ ...testAppOptions(), assets: { ...assets, buildId: "another" } });
 let origin = "";
 let tab: Tab;
 
@@ -85,8 +83,9 @@ const dataFailures: Failure[] = [
   { name: "truncated", arrange: cutOff("application/json", '{"operaMarks":[') },
   { name: "HTML in place of JSON", arrange: send("text/html", "<p>Please log in</p>") },
   { name: "JSON that is cut short", arrange: send("application/json", '{"operaMarks":[') },
-  { name: "JSON of another shape", arrange: send("application/json", '{"operaMarks":[],"documentaryMarks":{}}') },
-  { name: "another build", arrange: response((response) => anotherBuild(response.req, response)) },
+  { name: "another shape", arrange: send("application/json", '{"operaMarks":[],"documentaryMarks":{}}') },
+  { name: "null", arrange: send("application/json", "null") },
+  { name: "another build’s data", arrange: response((response) => sendAnotherBuild(response)) },
 ];
 
 test.each(moduleFailures)("if the module fails by $name, a click loads the page once", (failure) =>
@@ -254,6 +253,12 @@ function cutOff(type: string, start: string): (tab: Tab) => Promise<void> {
     response.writeHead(200, { "Content-Type": type, "Content-Length": 5_000 });
     response.write(start, () => response.destroy());
   });
+}
+
+/** The same, but for a word that an editor has changed. */
+async function sendAnotherBuild(response: ServerResponse): Promise<void> {
+  const data = await readFile(`${clientFolder}${home.part}`, "utf8");
+  response.writeHead(200, { "Content-Type": "application/json" }).end(data.replace("An hour", "One hour"));
 }
 
 async function refuse({ page }: Tab): Promise<void> {

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from "@jest/globals";
 import type { BrowserContextOptions } from "playwright-core";
-import { dataPath } from "../../shared/engine/paths.ts";
+import { pages } from "../../shared/site/pages.ts";
 import { hydrated, openHydrated, openTab, type Tab } from "../support/browser.ts";
+import { eventually } from "../support/eventually.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 import { assets } from "../support/test-app.ts";
 
@@ -70,20 +71,17 @@ test("links to the same page, other sites and no page fetch nothing", async () =
   expect(requests).toEqual([]);
 });
 
-test("an idle browser prefetches pages with visible links, up to 30 kB", async () => {
+test("an idle browser prefetches the pages that are linked from everywhere", async () => {
   tab = await openTab();
   await tab.context.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { effectiveType: "4g" } });
   });
-  const fetched = ["/", "/documentary"].map((path) =>
-    tab.page.waitForRequest(site.origin + dataPath(assets.buildId, path)),
-  );
-  const all: string[] = [];
-  tab.page.on("request", (request) => all.push(request.url()));
+  const linked = pages.filter(({ path, linkedFrom }) => path === "/" || linkedFrom).map(({ path }) => path);
+  const needed = linked.flatMap((path) => [...(assets.pageModules[path] ?? []), ...dataOf(path)]);
+  const all = new Set<string>();
+  tab.page.on("requestfinished", (request) => all.add(request.url()));
   await openHydrated(tab, site.origin + START);
-  await Promise.all(fetched);
-  await tab.page.waitForLoadState("networkidle");
-  expect(all.filter((address) => address.includes("/data/"))).toHaveLength(2);
+  await eventually(() => needed.every((address) => all.has(site.origin + address)));
 });
 
 test.each([{ effectiveType: "3g" }, { effectiveType: "4g", saveData: true }])(
@@ -100,7 +98,7 @@ test.each([{ effectiveType: "3g" }, { effectiveType: "4g", saveData: true }])(
     tab.page.on("request", (request) => requests.push(request.url()));
     await tab.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await tab.page.waitForLoadState("networkidle");
-    expect(requests.filter((address) => address.includes("/data/"))).toEqual([]);
+    expect(requests.filter((address) => address.endsWith(".json"))).toEqual([]);
   },
 );
 
@@ -134,6 +132,10 @@ async function fetchesModules(intent: () => Promise<void>): Promise<void> {
   await intent();
   await tab.page.clock.runFor(80);
   await Promise.all(finished);
+}
+
+function dataOf(path: string): string[] {
+  return assets.data.filter(({ page }) => page === path).map(({ href }) => href);
 }
 
 function link() {

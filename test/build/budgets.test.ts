@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "@jest/globals";
 import type { Page } from "../../shared/engine/page.ts";
-import { dataPath } from "../../shared/engine/paths.ts";
 import { notFoundPage, pages } from "../../shared/site/pages.ts";
 import { cachedResponse } from "../support/cached-response.ts";
 import { everyAddress } from "../support/every-address.ts";
@@ -21,7 +20,7 @@ const VIEW_BUDGET_OF_OTHERS = 170 * 1_024;
 const BOOT_BUDGET = 1_500;
 /** Without the page's own script. React has 59,300 of it. */
 const FIRST_VIEW_BUDGET = 80_000;
-/** A page's own script and data. client/page-loader.ts knows it too. */
+/** A page's own script and data. */
 const PAGE_BUDGET = 19_000;
 const SENTRY_BUDGETS = { "client/sentry.ts": 24_000, "client/sentry-with-tracing.ts": 48_000 };
 
@@ -81,12 +80,10 @@ test("a whole first view is small enough", async () => {
   expect(sizes.filter(({ path, bytes }) => bytes > (VIEW_BUDGET[path] ?? VIEW_BUDGET_OF_OTHERS))).toEqual([]);
 });
 
-test("no loader reaches a browser, nor what only loaders import", () => {
+test("no list of the site is in a script", () => {
   const sources = outputs.flatMap(([, { inputs }]) => Object.keys(inputs));
   expect(sources).toContain("shared/site/pages/opera.mdx");
-  expect(
-    sources.filter((file) => /loader|content\/(?!page-data|corrections)/.test(file) && !file.startsWith("client/")),
-  ).toEqual([]);
+  expect(sources.filter((file) => /content\/(?!corrections)/.test(file) && !file.startsWith("client/"))).toEqual([]);
 });
 
 test.each(Object.entries(SENTRY_BUDGETS))("the reporting script of %s is within its budget", (source, budget) => {
@@ -94,10 +91,11 @@ test.each(Object.entries(SENTRY_BUDGETS))("the reporting script of %s is within 
   expect(overBudget([file.replace("dist/client", "")], budget)).toEqual([]);
 });
 
-async function ownBytes({ path, loader }: Page): Promise<{ path: string; bytes: number }> {
+async function ownBytes({ path }: Page): Promise<{ path: string; bytes: number }> {
   const own = assets.pageModules[path]?.filter((file) => !everyPages.includes(file)) ?? [];
   const script = own.reduce((sum, file) => sum + compressedSize(file), 0);
-  const data = loader ? (await cachedResponse(site.origin, dataPath(assets.buildId, path))).body.length : 0;
+  const file = assets.data.find(({ page }) => page === path);
+  const data = file ? (await cachedResponse(site.origin, file.href)).body.length : 0;
   return { path, bytes: script + data };
 }
 

@@ -3,8 +3,6 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { Blob, Face } from "harfbuzzjs";
 import subsetFont from "subset-font";
-import { dataPath } from "../../shared/engine/paths.ts";
-import { pages } from "../../shared/site/pages.ts";
 import { everyAddress } from "../support/every-address.ts";
 import { fontFaces } from "../support/font-fallbacks.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
@@ -36,7 +34,7 @@ let printed: string[] = [];
 
 /** From every document, and from all data: it has the works' names. */
 beforeAll(async () => {
-  const data = pages.filter(({ loader }) => loader).map(({ path }) => dataPath(assets.buildId, path));
+  const data = assets.data.map(({ href }) => href);
   const texts = [...everyAddress, ...data].map(async (address) => (await fetch(site.origin + address)).text());
   printed = [...new Set((await Promise.all(texts)).join("") + ADDED_BY_BROWSERS)].filter(
     (character) => character >= " ",

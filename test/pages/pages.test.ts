@@ -77,8 +77,6 @@ test.each([
     'property="og:image" content="/og/opera.png"',
     '"url":"/opera#carmen"',
   ],
-  ["/opera.md", "](/documentary#night-mail)"],
-  ["/llms.txt", "](/opera.md)"],
   ["/robots.txt", "Disallow: /monitoring"],
 ])("without a configured origin %s has paths, whatever the Host", async (path, ...parts) => {
   const bare = createApp({ ...options, config: { ...options.config, siteOrigin: "" } });

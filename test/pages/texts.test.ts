@@ -1,29 +1,22 @@
 import { describe, expect, test } from "@jest/globals";
 import request from "supertest";
 import { createApp } from "../../server/app.ts";
-import { markdownPath } from "../../shared/engine/paths.ts";
-import { pages } from "../../shared/site/pages.ts";
 import { testAppOptions } from "../support/test-app.ts";
 
 const options = testAppOptions();
 const operator = { ...options.config.operator, contact: "mailto:friday@evenings.example" };
 const app = createApp({ ...options, config: { ...options.config, operator } });
 
-const described = await Promise.all(
-  pages.map(async ({ path, load }) => ((await load()).frontmatter.description ? [path] : [])),
-);
 const texts: [path: string, type: string][] = [
   ["/robots.txt", "text/plain"],
   ["/sitemap.xml", "application/xml"],
   ["/.well-known/security.txt", "text/plain"],
-  ["/llms.txt", "text/plain"],
   ["/site.webmanifest", "application/manifest+json"],
-  ...described.flat().map((path): [string, string] => [markdownPath(path), "text/markdown"]),
 ];
 
 const ENCODINGS = ["identity", "gzip", "br", "deflate", "br;q=0.5, gzip", "*", ""];
-/** Too short to be compressed, and the longest: the encoding depends on nothing else. */
-const SMALL_AND_LARGE = ["/robots.txt", "/opera.md"];
+/** The encoding does not depend on the text. */
+const IN_EVERY_ENCODING = "/robots.txt";
 
 describe.each(texts)("%s", (path, type) => {
   test("is UTF-8 text that may be cached for an hour", async () => {
@@ -43,7 +36,7 @@ describe.each(texts)("%s", (path, type) => {
     await request(app).get(path).set("If-None-Match", 'W/"another"').expect(200);
   });
 
-  test.each(SMALL_AND_LARGE.includes(path) ? ENCODINGS : ["identity", "br"])(
+  test.each(path === IN_EVERY_ENCODING ? ENCODINGS : ["identity", "br"])(
     "has status and headers for HEAD in %j, without a body",
     async (encoding) => {
       for (const tag of ["none", (await request(app).get(path)).headers["etag"] ?? ""]) {
@@ -79,13 +72,4 @@ test("no two of them have the same ETag", async () => {
   const tags = await Promise.all(texts.map(async ([path]) => (await request(app).get(path)).headers["etag"]));
   expect(tags).not.toContain(undefined);
   expect(new Set(tags).size).toBe(texts.length);
-});
-
-test("pages with noindex have no Markdown", async () => {
-  for (const path of ["/sentry-example-page.md", "/no-such-page.md", "/.md", "/*.md"]) {
-    await request(app)
-      .get(path)
-      .expect(404)
-      .expect("Content-Type", /^text\/html/);
-  }
 });

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import autocannon from "autocannon";
-import { dataPath } from "../../shared/engine/paths.ts";
 import { pages } from "../../shared/site/pages.ts";
 import { cachedResponse } from "../support/cached-response.ts";
 import { requestBytes } from "../support/request-bytes.ts";
@@ -37,7 +36,6 @@ test.each([
   ["GET", "/api/films/7?secret", 404, "/api"],
   ["GET", "/favicon.ico", 200, "public files"],
   ["GET", "/robots.txt", 200, "texts"],
-  ["GET", "/opera.md", 200, "Markdown"],
   ["POST", "/monitoring", 503, "/monitoring"],
   ["POST", "/sentry-example-page/server-error", 500, "/sentry-example-page"],
 ])("%s %s is one line with status %i and route %s", async (method, path, status, route) => {
@@ -92,16 +90,6 @@ test("a page is live first, then remembered", async () => {
     source: "remembered",
     bytes: cached.body.length,
   });
-});
-
-test("the data of a page has no source", async () => {
-  const address = dataPath(assets.buildId, "/opera");
-  for (const _round of ["live", "cached"]) {
-    const { headers } = await requestBytes(site.origin, address);
-    const line = await lineOf(headers["x-request-id"]);
-    expect(line).toMatchObject({ route: "/data", status: 200 });
-    expect(line).not.toHaveProperty("source");
-  }
 });
 
 test("an error's digest is in both its lines and in the response", async () => {

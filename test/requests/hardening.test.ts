@@ -88,7 +88,7 @@ describe.each(ways)("with the flags of $way", ({ way, cwd, args, cache }) => {
       const { status, body } = await requestBytes(site.origin, path);
       expect([status, body.toString().endsWith("</html>")]).toEqual([path.startsWith("/no") ? 404 : 200, true]);
     }
-    for (const path of [assets.entry, "/favicon.svg", "/og/opera.png", "/opera.md", "/robots.txt", "/sitemap.xml"]) {
+    for (const path of [assets.entry, "/favicon.svg", "/og/opera.png", "/robots.txt", "/sitemap.xml"]) {
       expect([path, (await requestBytes(site.origin, path)).status]).toEqual([path, 200]);
     }
     const late = await requestBytes(site.origin, "/sentry-example-page?fail=streaming");

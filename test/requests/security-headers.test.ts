@@ -41,8 +41,6 @@ describe.each<[string, number, string, string?, OutgoingHttpHeaders?]>([
   ["the manifest", 200, "/site.webmanifest"],
   ["the sitemap", 200, "/sitemap.xml"],
   ["robots.txt", 200, "/robots.txt"],
-  ["llms.txt", 200, "/llms.txt"],
-  ["a page as Markdown", 200, "/opera.md"],
   ["HEAD of a page", 200, "/opera", "HEAD"],
   ["a redirect", 308, "/Opera/"],
   ["the reserved prefix", 404, "/api/works"],

@@ -403,8 +403,7 @@ describe("in a copy of its own,", () => {
 
 test("no page is served at a reserved address", async () => {
   const app = createApp(testAppOptions());
-  expect((await request(app).get("/index.md")).type).toBe("text/markdown");
-  for (const name of RESERVED.filter((name) => name !== "404" && name !== "index")) {
+  for (const name of RESERVED.filter((name) => name !== "404")) {
     const { type } = await request(app).get(`/${name}`);
     expect({ name, type }).not.toEqual({ name, type: "text/html" });
   }
@@ -422,9 +421,7 @@ test("texts may link to exactly the public files that are served", async () => {
     const { status } = await request(createApp({ ...testAppOptions(), clientFolder })).get(path);
     expect([path, status]).toEqual([path, served.includes(path) ? 200 : 404]);
   }
-  expect((await servedFiles(root)).toSorted()).toEqual(
-    [...served, "/llms.txt", "/robots.txt", "/typefaces.txt"].toSorted(),
-  );
+  expect((await servedFiles(root)).toSorted()).toEqual([...served, "/robots.txt", "/typefaces.txt"].toSorted());
   rmSync(root, { recursive: true });
   for (const file of await servedFiles(projectFolder)) await request(createApp(testAppOptions())).get(file).expect(200);
 });

@@ -1,5 +1,4 @@
-// What the loaders in ../pages/ send to their pages. The checks find data that is cut off or another page's.
-import { hasFields } from "../../engine/has-fields.ts";
+// What the pages of ../pages/ get as data.
 import type { BothForms } from "./both-forms.ts";
 import type { CenturyMark } from "./four-centuries.ts";
 import type { Wish } from "./give-me-one.ts";
@@ -91,32 +90,4 @@ export interface DocumentaryData extends GuideData {
 export interface OperaData extends GuideData {
   readonly evenings: readonly EveningBars[];
   readonly voices: readonly Voice[];
-}
-
-export function isHomeData(data: unknown): data is HomeData {
-  return hasFields(data, {
-    evenings: "array",
-    wishes: "array",
-    operaMarks: "array",
-    documentaryMarks: "array",
-    crossing: "object",
-  });
-}
-
-const GUIDE_FIELDS = {
-  works: "array",
-  eras: "array",
-  facets: "array",
-  timeline: "array",
-  glossary: "array",
-  sources: "array",
-  words: "number",
-} as const;
-
-export function isDocumentaryData(data: unknown): data is DocumentaryData {
-  return hasFields(data, { ...GUIDE_FIELDS, bothForms: "array" });
-}
-
-export function isOperaData(data: unknown): data is OperaData {
-  return hasFields(data, { ...GUIDE_FIELDS, voices: "array", evenings: "array" });
 }

@@ -1,11 +1,9 @@
-import { usePageData } from "../../engine/page-data.ts";
 import { keepTogether } from "../../engine/typography.ts";
-import { type EveningWork, isHomeData } from "../content/page-data.ts";
+import type { EveningWork, HomeData } from "../content/page-data.ts";
 import { TextLink } from "../text/text-link.tsx";
 
 /** For each length of evening, a work of either form, and when to start it at home. */
-export function EveningTable() {
-  const { evenings } = usePageData(isHomeData);
+export function EveningTable({ evenings }: Pick<HomeData, "evenings">) {
   return (
     <table className="evening-table">
       <caption>At home, and finished by half past ten</caption>

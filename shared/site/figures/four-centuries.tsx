@@ -1,12 +1,10 @@
-import { usePageData } from "../../engine/page-data.ts";
-import { isHomeData } from "../content/page-data.ts";
+import type { Histories } from "../content/page-data.ts";
 import { FourCenturiesAcross } from "./four-centuries-across.tsx";
 import { FourCenturiesDown } from "./four-centuries-down.tsx";
 
 // Source: wisemusicclassical.com; brittenproject.org; musicorb; operafolio.com, for 1941
 /** Both forms on one scale of years, across a wide window or down a narrow one. Every mark is a link. */
-export function FourCenturies() {
-  const { operaMarks, documentaryMarks, crossing } = usePageData(isHomeData);
+export function FourCenturies({ operaMarks, documentaryMarks, crossing }: Histories) {
   const opera = operaMarks[0].year;
   const documentary = documentaryMarks[0].year;
   return (

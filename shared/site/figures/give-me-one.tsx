@@ -1,10 +1,8 @@
-import { usePageData } from "../../engine/page-data.ts";
-import { isHomeData } from "../content/page-data.ts";
+import type { Wish } from "../content/give-me-one.ts";
 import { InlineText } from "../text/inline-text.tsx";
 
-/** Eight wishes, each with a film and an opera. */
-export function GiveMeOne() {
-  const { wishes } = usePageData(isHomeData);
+/** Wishes, each with a film and an opera. */
+export function GiveMeOne({ wishes }: { readonly wishes: readonly Wish[] }) {
   return (
     <dl className="give-me-one">
       {wishes.map(({ wish, film, opera }) => (

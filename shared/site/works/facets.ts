@@ -1,7 +1,7 @@
 import type { DocumentaryWork, Facet, Mode, OperaWork, RunningTime, Work } from "../content/types.ts";
 import { roundedMinutes } from "./print-work.ts";
 
-// Only loaders import this file.
+// Only data files import this one.
 
 /** In minutes. */
 const EVENINGS = [

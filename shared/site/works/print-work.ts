@@ -2,7 +2,7 @@ import { formatDate, keepTogether } from "../../engine/typography.ts";
 import type { EveningBars, PrintedFact, PrintedWork } from "../content/page-data.ts";
 import type { DocumentaryWork, Evening, OperaWork, Premiere, RunningTime } from "../content/types.ts";
 
-// Only loaders import this file.
+// Only data files import this one.
 
 export function printDocumentary(work: DocumentaryWork): PrintedWork {
   const length = work.runningTime && formatRunningTime(work.runningTime);

@@ -1,4 +1,3 @@
-import type { Loader } from "../../engine/page-data.ts";
 import { operaEras } from "../content/eras.ts";
 import { operaGlossary } from "../content/opera-glossary.ts";
 import { operaSources } from "../content/opera-sources.ts";
@@ -10,7 +9,7 @@ import { countWords } from "../works/count-words.ts";
 import { operaFacets } from "../works/facets.ts";
 import { eveningBars, printOpera } from "../works/print-work.ts";
 
-export const loader: Loader<OperaData> = () => ({
+export const data: OperaData = {
   works: operaWorks.map(printOpera),
   evenings: eveningBars(operaWorks),
   eras: operaEras,
@@ -20,4 +19,4 @@ export const loader: Loader<OperaData> = () => ({
   sources: operaSources,
   voices,
   words: countWords(operaWorks, operaTimeline, operaGlossary, voices, operaSources),
-});
+};

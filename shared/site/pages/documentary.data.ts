@@ -1,4 +1,3 @@
-import type { Loader } from "../../engine/page-data.ts";
 import { bothForms } from "../content/both-forms.ts";
 import { documentaryGlossary } from "../content/documentary-glossary.ts";
 import { documentarySources } from "../content/documentary-sources.ts";
@@ -10,7 +9,7 @@ import { countWords } from "../works/count-words.ts";
 import { documentaryFacets } from "../works/facets.ts";
 import { printDocumentary } from "../works/print-work.ts";
 
-export const loader: Loader<DocumentaryData> = () => ({
+export const data: DocumentaryData = {
   works: documentaryWorks.map(printDocumentary),
   eras: documentaryEras,
   facets: documentaryFacets(documentaryWorks),
@@ -19,4 +18,4 @@ export const loader: Loader<DocumentaryData> = () => ({
   glossary: documentaryGlossary,
   sources: documentarySources,
   words: countWords(documentaryWorks, documentaryTimeline, documentaryGlossary, documentarySources),
-});
+};

@@ -1,4 +1,3 @@
-import type { Loader } from "../../engine/page-data.ts";
 import { documentaryWorks } from "../content/documentary-works.ts";
 import { type EveningChoice, eveningChoices } from "../content/evenings.ts";
 import { crossing, documentaryMarks, operaMarks } from "../content/four-centuries.ts";
@@ -8,7 +7,10 @@ import type { EveningWork, HomeData } from "../content/page-data.ts";
 import type { Work } from "../content/types.ts";
 import { clock } from "../works/print-work.ts";
 
-export const loader: Loader<HomeData> = () => ({
+/** Half past ten, in minutes after noon. */
+const BEDTIME = 630;
+
+export const data: HomeData = {
   evenings: eveningChoices.map(({ have, film, opera, act }) => ({
     have,
     film: eveningWork("/documentary", documentaryWorks, film),
@@ -18,10 +20,7 @@ export const loader: Loader<HomeData> = () => ({
   operaMarks,
   documentaryMarks,
   crossing,
-});
-
-/** Half past ten, in minutes after noon. */
-const BEDTIME = 630;
+};
 
 function eveningWork(page: string, works: readonly Work[], id: string, act?: EveningChoice["act"]): EveningWork {
   const work = works.find((one) => one.id === id);
