@@ -1,24 +1,21 @@
-import type { RequestListener, ServerResponse } from "node:http";
-import express, { type RequestHandler } from "express";
+import express, { type Express, type RequestHandler } from "express";
 import { TUNNEL_PATH } from "../shared/engine/paths.ts";
 import type { Assets } from "./config/assets.ts";
 import type { Config } from "./config/config.ts";
 import { redirectToCanonicalUrl } from "./http/canonical-url.ts";
-import { apiNotFound, sendResponse } from "./http/responses.ts";
-import { createCommonHeaders } from "./http/security-headers.ts";
-import { serveAssets, servePublicFiles } from "./http/static-files.ts";
-import { findProblem, rejectMalformedPath } from "./http/validate-request.ts";
+import { serveAssets, servePublicFiles } from "./http/files.ts";
+import { apiNotFound } from "./http/responses.ts";
+import { commonHeaders } from "./http/security-headers.ts";
+import { rejectInvalid, rejectMalformedPath } from "./http/validate-request.ts";
 import type { ReportError } from "./observability/report-error.ts";
 import { annotateRequest, createRequestLog, type RequestLog } from "./observability/request-log.ts";
 import type { TraceRequest } from "./observability/sentry.ts";
 import { handleErrors } from "./pages/error-page.tsx";
 import { limitExampleErrors, serveExampleTriggers } from "./pages/example-page.ts";
-import { createPageCache, type PageCache } from "./pages/page-cache.ts";
 import { createPageCheck } from "./pages/page-check.ts";
-import { bootstrapModule, createPageDocument, type PageDocument } from "./pages/page-document.tsx";
-import { servePages } from "./pages/serve-pages.tsx";
-import { oneAtATime } from "./process/connection-guards.ts";
-import { createHealth, isProbe } from "./process/health.ts";
+import { bootstrapModule, createPageDocument } from "./pages/page-document.tsx";
+import { createServePage, notFound, servePages } from "./pages/serve-pages.tsx";
+import { probes } from "./process/health.ts";
 import { serveTexts } from "./texts/serve-texts.ts";
 import { robots, securityTxt, sitemap, webManifest } from "./texts/site-texts.ts";
 import type { CountOutcome } from "./tunnel/outcomes.ts";
@@ -51,59 +48,25 @@ export interface AppOptions {
   readonly renderDeadlineMs?: number;
 }
 
-/** The whole site as a request handler, in the order in which a request meets its parts. */
-export function createApp(options: AppOptions): RequestListener {
-  const { config, assets, report, requestLog = createRequestLog(), draining = () => false } = options;
-  const commonHeaders = createCommonHeaders(assets.styles, config.trustProxy);
+/** The whole site, in the order in which a request meets its parts. */
+export function createApp(options: AppOptions): Express {
+  const { config, assets, clientFolder, report, requestLog = createRequestLog(), draining = () => false } = options;
   const documentOf = createPageDocument(options);
-  const answerProbe = createHealth({
-    draining,
-    checkPages: createPageCheck({
-      documentOf,
-      entry: bootstrapModule(assets),
-      report,
-      deadlineMs: options.renderDeadlineMs,
-    }),
-    version: { build: assets.buildId, release: config.reporting?.release },
-  });
-  const cache = config.pageCache
-    ? createPageCache({ traceRequest: options.traceRequest, shared: config.sharedCache !== undefined, commonHeaders })
-    : undefined;
-  const site = createSite({ ...options, documentOf, cache });
-
-  return oneAtATime((request, response) => {
-    if (isProbe(request)) {
-      // Not logged: an orchestrator polls every few seconds.
-      setHeaders(response, commonHeaders(request));
-      answerProbe(request, response);
-      return;
-    }
-    requestLog.begin(request, response);
-    const problem = findProblem(request);
-    // Before Express, which alone would take as long as everything else. Writes all headers at once, which is faster.
-    if (!problem && cache?.serve(request.url ?? "", request, response)) return;
-    setHeaders(response, commonHeaders(request));
-    if (problem) sendResponse(response, problem);
-    else site(request, response);
-  });
-}
-
-function setHeaders(response: ServerResponse, list: readonly string[]): void {
-  for (let index = 0; index < list.length; index += 2) response.setHeader(list[index] ?? "", list[index + 1] ?? "");
-}
-
-interface SiteOptions extends AppOptions {
-  readonly documentOf: PageDocument;
-  readonly cache: PageCache | undefined;
-}
-
-function createSite(options: SiteOptions): RequestListener {
-  const { config, clientFolder } = options;
   const refuseExcess = limitExampleErrors();
-  const app = express();
-  app.disable("x-powered-by");
-  app.disable("etag");
+  const servePage = createServePage({ ...options, documentOf, refuseExcess });
+  const checkPages = createPageCheck({
+    documentOf,
+    entry: bootstrapModule(assets),
+    report,
+    deadlineMs: options.renderDeadlineMs,
+  });
+  const version = { build: assets.buildId, release: config.reporting?.release };
+  const app = express().disable("x-powered-by").disable("etag").set("trust proxy", config.trustProxy);
 
+  app.use(commonHeaders(assets.styles));
+  // Not logged: an orchestrator polls every few seconds.
+  app.use(probes({ draining, checkPages, version }));
+  app.use(requestLog.begin, rejectInvalid);
   // Before anything that reads or compresses bodies.
   app.use(
     TUNNEL_PATH,
@@ -112,23 +75,24 @@ function createSite(options: SiteOptions): RequestListener {
       dsn: config.reporting?.dsn,
       siteOrigin: config.siteOrigin,
       limits: config.monitoring,
-      trustProxy: config.trustProxy,
       count: options.countReport,
     }),
   );
-  app.use("/assets", nameRoute("/assets"), serveAssets(clientFolder));
+  app.use(servePages(servePage));
+  app.use("/assets", nameRoute("/assets"), rejectMalformedPath, serveAssets(clientFolder));
   app.use("/api", nameRoute("/api"), apiNotFound);
-  app.use(nameRoute("public files"), servePublicFiles(clientFolder));
-  app.use(nameRoute("texts"), serveTexts([webManifest, robots(config), sitemap(config), securityTxt(config)]));
   app.use(nameRoute("malformed"), rejectMalformedPath);
-  app.use(nameRoute("redirects"), redirectToCanonicalUrl);
-  if (config.examplePage)
+  if (config.examplePage) {
     app.use(
       "/sentry-example-page",
       nameRoute("/sentry-example-page"),
       serveExampleTriggers({ ...options, refuseExcess }),
     );
-  app.use(servePages({ ...options, refuseExcess }));
+  }
+  app.use(nameRoute("public files"), servePublicFiles(clientFolder));
+  app.use(nameRoute("texts"), serveTexts([webManifest, robots(config), sitemap(config), securityTxt(config)]));
+  app.use(nameRoute("redirects"), redirectToCanonicalUrl);
+  app.use(notFound(servePage));
   app.use(handleErrors(options));
 
   return app;

@@ -9,7 +9,7 @@ import { clientAddress } from "./http/request-info.ts";
 import { createCounter, createLog, type Log, type LogOutput } from "./observability/log.ts";
 import { createErrorReporter } from "./observability/report-error.ts";
 import { createRequestLog, logRequest } from "./observability/request-log.ts";
-import { createHttpServer, listen, localAuthority } from "./process/http-server.ts";
+import { createHttpServer, listen, localAuthority, requestHandler } from "./process/http-server.ts";
 import { createDrain, destroyServers, exitWhenIdle } from "./process/shutdown.ts";
 import { forceExit, onShutdownSignal } from "./process/signals.ts";
 
@@ -56,7 +56,7 @@ async function serve(assets: Assets, config: Config, logOutput: LogOutput): Prom
   const { requests, addresses } = config.log;
   const requestLog = createRequestLog(
     [...(requests ? [logRequest(log)] : []), ...(metrics ? [metrics.observe] : [])],
-    addresses ? (request) => clientAddress(request, config.trustProxy) || undefined : undefined,
+    addresses ? (request) => clientAddress(request) || undefined : undefined,
   );
   const { draining, drain } = createDrain({ ...config.drain, server, liveRequests: requestLog.live, log });
   let shuttingDown = false;
@@ -91,7 +91,7 @@ async function serve(assets: Assets, config: Config, logOutput: LogOutput): Prom
     requestLog,
     draining,
   });
-  server.on("request", app);
+  server.on("request", requestHandler(app));
 
   if (metrics && metricsPort) await listen(metrics.server, "METRICS_PORT", metricsPort, config.host);
   const port = await listen(server, "PORT", config.port, config.host);

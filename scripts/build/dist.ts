@@ -2,7 +2,7 @@
 import { readdir, readFile, rename, rm } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import type { OutputFile } from "esbuild";
-import { compressFully } from "../../server/http/variants.ts";
+import { compressFully } from "../../server/http/stored.ts";
 import { debugId } from "../../shared/reporting/allowed-fields.ts";
 
 export interface BuiltFile {
@@ -25,7 +25,7 @@ export async function publicFiles(root: string): Promise<BuiltFile[]> {
   );
 }
 
-/** Every file in each encoding that browsers know. server/http/static-files.ts chooses one. */
+/** Every file in each encoding that browsers know. server/http/stored.ts chooses one. */
 export async function precompress(files: readonly BuiltFile[]): Promise<BuiltFile[]> {
   const encoded = await Promise.all(
     files.map(async ({ path, contents }) => {

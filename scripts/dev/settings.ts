@@ -42,7 +42,7 @@ export function originOf({ host, port }: Address): string {
  * come to the development server itself.
  */
 export function serverEnvironment(environment: NodeJS.ProcessEnv, { host, port }: Address): NodeJS.ProcessEnv {
-  const { TRUST_PROXY, SENTRY_DSN, SENTRY_ENVIRONMENT, PAGE_MEMORY, no_proxy, NO_PROXY } = environment;
+  const { TRUST_PROXY, SENTRY_DSN, SENTRY_ENVIRONMENT, PAGE_CACHE, no_proxy, NO_PROXY } = environment;
   const dsn = `http://local@${localAuthority(host, port, THIS_MACHINE)}/__reports/1`;
   return {
     ...environment,
@@ -52,7 +52,7 @@ export function serverEnvironment(environment: NodeJS.ProcessEnv, { host, port }
     METRICS_PORT: "",
     // The development server is one proxy more.
     TRUST_PROXY: /^\d+$/.test(TRUST_PROXY || "0") ? String(Number(TRUST_PROXY || 0) + 1) : TRUST_PROXY,
-    PAGE_MEMORY: PAGE_MEMORY || "off",
+    PAGE_CACHE: PAGE_CACHE || "off",
     SENTRY_ENVIRONMENT: SENTRY_ENVIRONMENT || "development",
     SENTRY_DSN: SENTRY_DSN || dsn,
   };

@@ -89,7 +89,7 @@ export const configVariables = {
       "How many reports may be in flight at once, and 8 of one client. Times `MONITORING_MAX_BYTES`, it bounds the memory that reports take.",
     schema: wholeNumber(1, 10_000),
   },
-  PAGE_MEMORY: {
+  PAGE_CACHE: {
     fallback: "on",
     takes: "on or off",
     meaning:

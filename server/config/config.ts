@@ -93,7 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv, buildId: string): Config {
       ratePerMinute: read("MONITORING_RATE_LIMIT"),
       maxInFlight: read("MONITORING_MAX_IN_FLIGHT"),
     },
-    pageCache: read("PAGE_MEMORY"),
+    pageCache: read("PAGE_CACHE"),
     sharedCache: sharedCache.seconds > 0 ? sharedCache : undefined,
     examplePage: read("EXAMPLE_PAGE"),
     log: {
@@ -154,7 +154,7 @@ type Name = keyof typeof configVariables;
 
 const dependencies: readonly (readonly [setting: Name, needed: Name])[] = [
   ["SENTRY_TRACES_SAMPLE_RATE", "SENTRY_DSN"],
-  ["SHARED_CACHE_SECONDS", "PAGE_MEMORY"],
+  ["SHARED_CACHE_SECONDS", "PAGE_CACHE"],
   ["SHARED_CACHE_STALE_SECONDS", "SHARED_CACHE_SECONDS"],
 ];
 

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import type { Request } from "express";
-import proxyaddr from "proxy-addr";
 
 /** As requested. The query has its "?", and is "" if there is none. */
 export function requestPath({ originalUrl }: Request): { path: string; query: string } {
@@ -15,14 +14,10 @@ export function requestPath({ originalUrl }: Request): { path: string; query: st
 /** Longer than any IPv6 address with the name of an interface, which isIP() allows to be of any length. */
 const MAX_LENGTH = 64;
 
-/**
- * The client's address by the rules of Express's `trust proxy`: trusts the last `proxies` addresses in X-Forwarded-For.
- * "" if there is no valid address, because a visitor may have written it.
- */
-export function clientAddress(request: IncomingMessage, proxies: number): string {
-  const named = proxyaddr(request, (_address, hop) => hop < proxies) ?? "";
+/** The client's address by Express's `trust proxy`. "" if there is no valid one, because a visitor may have written it. */
+export function clientAddress({ ip = "" }: Request): string {
   // IPv4 on an IPv6 socket (RFC 4291, section 2.5.5.2).
-  const address = withoutPort(named).replace(/^::ffff:(?=[\d.]+$)/, "");
+  const address = withoutPort(ip).replace(/^::ffff:(?=[\d.]+$)/, "");
   return isIP(address) && address.length <= MAX_LENGTH ? address : "";
 }
 

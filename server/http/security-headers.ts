@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { IncomingMessage } from "node:http";
+import type { RequestHandler } from "express";
 import type { HeaderFields } from "./responses.ts";
 
 const PERMISSIONS = ["browsing-topics", "camera", "display-capture", "geolocation", "microphone", "payment", "usb"];
@@ -46,15 +46,13 @@ export function contentSecurityPolicy({ styles, nonce }: PolicyOptions): string 
 /** Two years. */
 const HSTS_SECONDS = 63_072_000;
 
-/** The headers of every response, as a list for `writeHead`: names and values in turn. */
-export function createCommonHeaders(styles: string, trustProxy: number): (request: IncomingMessage) => string[] {
-  const headers = Object.entries(securityHeaders(styles)).flat();
-  const headersByHttps = [...headers, "Strict-Transport-Security", `max-age=${HSTS_SECONDS}`];
-  return (request) => (cameByHttps(request, trustProxy) ? headersByHttps : headers);
-}
-
-/** HSTS may only be sent over https (RFC 6797, section 7.2), and only a trusted proxy can tell. */
-function cameByHttps({ headers }: IncomingMessage, trustProxy: number): boolean {
-  const scheme = headers["x-forwarded-proto"];
-  return trustProxy > 0 && typeof scheme === "string" && scheme.split(",")[0]?.trim() === "https";
+/** The headers of every response. */
+export function commonHeaders(styles: string): RequestHandler {
+  const headers = securityHeaders(styles);
+  return (request, response, next) => {
+    response.set(headers);
+    // Only over https (RFC 6797, section 7.2), and only a trusted proxy can tell.
+    if (request.secure) response.set("Strict-Transport-Security", `max-age=${HSTS_SECONDS}`);
+    next();
+  };
 }

@@ -1,12 +1,14 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import { requestPath } from "./request-info.ts";
-import { METHOD_NOT_ALLOWED, sendResponse, type TextResponse, textResponse } from "./responses.ts";
+import { sendResponse, type TextResponse, textResponse } from "./responses.ts";
 
-/** The response to an invalid request: 417, 400 or 405. Reduces an absolute target to its path. */
-export function findProblem(request: IncomingMessage): TextResponse | undefined {
-  return expectationProblem(request) ?? targetProblem(request);
-}
+/** Sends 417 or 400 to an invalid request. Node's parser accepts requests that RFC 9112, section 3.2, forbids. */
+export const rejectInvalid: RequestHandler = (request, response, next) => {
+  const problem = expectationProblem(request) ?? targetProblem(request);
+  if (problem) sendResponse(response, problem);
+  else next();
+};
 
 /** Otherwise Node would wait for the body. */
 const EXPECTATION_FAILED = textResponse(417, "", { Connection: "close" });
@@ -22,23 +24,30 @@ const HOST = /^(?:[\w.~%-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 /** As sent to a proxy, but servers have to accept it (RFC 9112, section 3.2.2). */
 const ABSOLUTE_FORM = /^https?:\/\/[^/?#]+/i;
 
-// Not allowed in a target (RFC 9112, section 3.2). Express would parse it with `url.parse()`, and Node would log a
-// warning.
+/** Not allowed in a target (RFC 9112, section 3.2). */
 const NOT_IN_TARGET = /[^!-~]|#/;
+
+/** Stands for a target that is no path. No visitor's address, because it is malformed too. */
+const NO_PATH = "/%";
+
+/**
+ * The path of a request's target, or NO_PATH. For use before Express, which parses what does not begin with a slash by
+ * `url.parse()`, and Node would log a warning. No URL is ever built from the host.
+ */
+export function pathOfTarget({ url = "", method }: IncomingMessage): string {
+  if (NOT_IN_TARGET.test(url)) return NO_PATH;
+  if (url.startsWith("/")) return url;
+  // RFC 9110, section 9.3.7: about the server as a whole.
+  if (url === "*" && method === "OPTIONS") return "/";
+  if (!ABSOLUTE_FORM.test(url)) return NO_PATH;
+  const path = url.replace(ABSOLUTE_FORM, "");
+  return path.startsWith("/") ? path : `/${path}`;
+}
 
 const BAD_REQUEST = textResponse(400);
 
-/** Node's parser accepts requests that RFC 9112, section 3.2, forbids. No URL is ever built from the host. */
 function targetProblem(request: IncomingMessage): TextResponse | undefined {
-  const { url = "", method } = request;
-  if (!url.startsWith("/") && ABSOLUTE_FORM.test(url)) {
-    const path = url.replace(ABSOLUTE_FORM, "");
-    request.url = path.startsWith("/") ? path : `/${path}`;
-  }
-  if (NOT_IN_TARGET.test(url) || !hasOneHost(request)) return BAD_REQUEST;
-  if (request.url?.startsWith("/")) return undefined;
-  // RFC 9110, section 9.3.7: about the server as a whole.
-  return url === "*" && method === "OPTIONS" ? METHOD_NOT_ALLOWED : BAD_REQUEST;
+  return request.url === NO_PATH || !hasOneHost(request) ? BAD_REQUEST : undefined;
 }
 
 /** HTTP/1.0 has no Host; later versions must have exactly one. */

@@ -56,8 +56,8 @@ export function createMetrics({ monitoring, keptBack, dropped, unreadable }: Met
     registers,
   });
   const pages = new Counter({
-    name: "page_answers_total",
-    help: "Pages from the cache (remembered), and rendered for the request (live).",
+    name: "pages_served_total",
+    help: "Pages from the cache (cached), and rendered for the request (live).",
     labelNames: ["source"],
     registers,
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type IncomingMessage, ServerResponse } from "node:http";
+import type { Request, RequestHandler } from "express";
 import type { Log } from "./log.ts";
 
 /** What the log, the metrics and shutdown know of a request. Times are from `performance.now()`, in milliseconds. */
@@ -17,7 +18,7 @@ export class RequestRecord {
   /** The page's path or the name of the part that responded, never the requested address. */
   route = "*";
   /** `undefined` if it was not a page. */
-  source: "remembered" | "live" | undefined;
+  source: "cached" | "live" | undefined;
   /** Of the body, as sent. */
   bytes = 0;
   /** Of the last error. */
@@ -42,8 +43,8 @@ export class RequestRecord {
 }
 
 export interface RequestLog {
-  /** Call it before anything is sent. */
-  readonly begin: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Begins the record of a request. */
+  readonly begin: RequestHandler;
   /** Requests without a complete response. */
   readonly live: ReadonlySet<RequestRecord>;
 }
@@ -64,12 +65,12 @@ interface RecordedResponse extends ServerResponse {
  */
 export function createRequestLog(
   listeners: readonly ((record: RequestRecord) => void)[] = [],
-  addressOf?: (request: IncomingMessage) => string | undefined,
+  addressOf?: (request: Request) => string | undefined,
 ): RequestLog {
   const live = new Set<RequestRecord>();
   return {
     live,
-    begin(request, response: RecordedResponse) {
+    begin(request, response: RecordedResponse, next) {
       const isMeasured = listeners.length > 0;
       const record = new RequestRecord(request, response, isMeasured ? requestId(request) : "", addressOf?.(request));
       response[RECORD] = record;
@@ -80,6 +81,7 @@ export function createRequestLog(
         record.endedAt = performance.now();
         for (const listen of listeners) listen(record);
       });
+      next();
     },
   };
 }

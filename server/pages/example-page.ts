@@ -19,7 +19,7 @@ interface ExampleTriggersOptions {
 }
 
 /** Counts an example error. Beyond the limit, sends 429 and returns true. */
-type RefuseExcess = (response: ServerResponse) => boolean;
+export type RefuseExcess = (response: ServerResponse) => boolean;
 
 /**
  * Far below the limit of reports (observability/sentry.ts), so that example errors cannot keep real ones out of Sentry.

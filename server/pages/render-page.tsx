@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { Writable } from "node:stream";
 import type { ReactNode } from "react";
 import { type BootstrapScriptDescriptor, renderToPipeableStream } from "react-dom/server";
 import type { HeaderFields } from "../http/responses.ts";
@@ -20,9 +21,15 @@ interface RenderOptions {
   readonly errorStyles: string;
   readonly report: ReportError;
   readonly deadlineMs?: number | undefined;
-  /** Called when the whole document has been sent and no part of it has failed. */
-  readonly onComplete?: (() => void) | undefined;
+  /**
+   * Called once, when nothing more is rendered, whether or not the visitor has read it: with the whole document, or
+   * without if a part of it has failed or the visitor has left.
+   */
+  readonly onEnd?: ((document?: Buffer) => void) | undefined;
 }
+
+/** `compression` adds `flush()`. */
+type StreamedResponse = ServerResponse & { readonly flush?: () => void };
 
 /** The reason of an abort because the visitor left, which is no failure. A symbol, so that no error equals it. */
 const ABORTED = Symbol("the visitor left");
@@ -32,12 +39,15 @@ const ABORTED = Symbol("the visitor left");
  * status 500. A later failure cannot change the status: the browser shows it, with its digest. The response always
  * ends, and always with `</html>` unless the visitor has left.
  */
-export function renderPage(document: ReactNode, response: ServerResponse, options: RenderOptions): void {
-  const { status, headers, path, entry, nonce, errorStyles, report, deadlineMs, onComplete } = options;
+export function renderPage(document: ReactNode, response: StreamedResponse, options: RenderOptions): void {
+  const { status, headers, path, entry, nonce, errorStyles, report, deadlineMs, onEnd } = options;
   const digests = new Map<unknown, string>();
 
   // The visitor left before: "close" has fired already and will not fire again.
-  if (response.destroyed) return;
+  if (response.destroyed) {
+    onEnd?.();
+    return;
+  }
 
   // One failure can reach several boundaries and the shell's callback. It is reported once.
   function digestOf(error: unknown, componentStack?: string): string {
@@ -47,6 +57,7 @@ export function renderPage(document: ReactNode, response: ServerResponse, option
     return digest;
   }
 
+  const collector = collect();
   const stream = renderToPipeableStream(document, {
     bootstrapModules: [entry],
     nonce,
@@ -54,11 +65,12 @@ export function renderPage(document: ReactNode, response: ServerResponse, option
     onShellReady() {
       response.statusCode = status;
       response.setHeaders(new Map(Object.entries(headers)));
-      stream.pipe(response);
+      stream.pipe(collector);
     },
     // Nothing has been sent yet.
     onShellError(error) {
       if (error !== ABORTED) sendErrorPage(response, digestOf(error), errorStyles);
+      onEnd?.();
     },
     // React puts the returned digest into the document, at the boundary that failed.
     onError(error, { componentStack }) {
@@ -68,13 +80,29 @@ export function renderPage(document: ReactNode, response: ServerResponse, option
 
   const endDeadline = setRenderDeadline(stream, deadlineMs);
 
-  response.once("finish", () => {
-    if (digests.size === 0) onComplete?.();
-  });
-
-  // React listens for "close" too once it is piped, and would abort with its own error. This listener must be first.
   response.once("close", () => {
     endDeadline();
-    if (!response.writableFinished) stream.abort(ABORTED);
+    if (!response.writableEnded) stream.abort(ABORTED);
   });
+
+  /** Never waits for the visitor to read. */
+  function collect(): Writable {
+    const chunks: Buffer[] = [];
+    const writable = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        if (!response.destroyed) response.write(chunk);
+        done();
+      },
+      final(done) {
+        endDeadline();
+        const isWhole = digests.size === 0 && !response.destroyed;
+        response.end();
+        onEnd?.(isWhole ? Buffer.concat(chunks) : undefined);
+        done();
+      },
+    });
+    // React calls it after each part, so that compression does not hold that back.
+    return Object.assign(writable, { flush: () => response.flush?.() });
+  }
 }

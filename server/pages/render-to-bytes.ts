@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import type { ReactNode } from "react";
 import { type BootstrapScriptDescriptor, type PipeableStream, renderToPipeableStream } from "react-dom/server";
 
-export const RENDER_DEADLINE_MS = 10_000;
+const RENDER_DEADLINE_MS = 10_000;
 
 /**
  * The whole document at once. Rejects with the first error of any part, because a page with a failed part must not be

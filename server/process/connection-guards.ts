@@ -5,13 +5,13 @@ import type { Duplex } from "node:stream";
 import { type HeaderFields, METHOD_NOT_ALLOWED, type TextResponse, textResponse } from "../http/responses.ts";
 
 /** On one connection. No browser pipelines requests, and few proxies do. */
-const MAX_WAITING_REQUESTS = 20;
+const MAX_WAITING_REQUESTS = 2;
 
 const waitingRequests = new WeakMap<Socket, number>();
 
 /**
- * Handles the requests of a connection one after the other. Node hands over all that come: a few hundred clients that
- * read nothing filled 600 MiB, and a response that starts before its turn never learns that its connection has closed.
+ * Handles the requests of a connection one after the other. Node hands over all that come: a thousand clients that read
+ * nothing filled 721 MiB with 20 waiting each, and 165 with two; and a response that starts before its turn never learns that its connection has closed.
  */
 export function oneAtATime(handle: RequestListener): RequestListener {
   return (request, response) => {

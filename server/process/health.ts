@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
+import type { RequestHandler } from "express";
 import { type HeaderFields, METHOD_NOT_ALLOWED, sendResponse } from "../http/responses.ts";
 
 interface HealthOptions {
@@ -10,15 +11,11 @@ interface HealthOptions {
 
 type Result = readonly [status: number, text: string];
 
-export function isProbe({ url }: IncomingMessage): boolean {
-  return url === "/healthz" || url === "/readyz" || url === "/version";
-}
-
 /**
  * `/healthz` tells an orchestrator that the process is alive, `/readyz` tells a load balancer whether to send visitors
  * here, and `/version` tells a deploy what runs.
  */
-export function createHealth({ draining, checkPages, version }: HealthOptions) {
+export function probes({ draining, checkPages, version }: HealthOptions): RequestHandler {
   const versionText = JSON.stringify(version);
 
   async function readiness(): Promise<Result> {
@@ -29,12 +26,16 @@ export function createHealth({ draining, checkPages, version }: HealthOptions) {
     );
   }
 
-  return (request: IncomingMessage, response: ServerResponse): void => {
-    const { url } = request;
-    if (request.method !== "GET" && request.method !== "HEAD") sendResponse(response, METHOD_NOT_ALLOWED);
-    else if (url === "/healthz") send(response, [200, "alive"]);
-    else if (url === "/version") send(response, [200, versionText], { "Content-Type": "application/json" });
-    else void readiness().then((result) => send(response, result));
+  const responses: Readonly<Record<string, (response: ServerResponse) => void>> = {
+    "/healthz": (response) => send(response, [200, "alive"]),
+    "/readyz": (response) => void readiness().then((result) => send(response, result)),
+    "/version": (response) => send(response, [200, versionText], { "Content-Type": "application/json" }),
+  };
+  return (request, response, next) => {
+    const respond = responses[request.url];
+    if (!respond) next();
+    else if (request.method === "GET" || request.method === "HEAD") respond(response);
+    else sendResponse(response, METHOD_NOT_ALLOWED);
   };
 }
 

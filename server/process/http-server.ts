@@ -1,7 +1,8 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type RequestListener, type Server } from "node:http";
 import { OperatorError } from "../config/config.ts";
 import { securityHeaders } from "../http/security-headers.ts";
-import { closeSlowReaders, respondToParserErrors } from "./connection-guards.ts";
+import { pathOfTarget } from "../http/validate-request.ts";
+import { closeSlowReaders, oneAtATime, respondToParserErrors } from "./connection-guards.ts";
 
 /** Node's own limit. It leaves room for what proxies add, and for cookies of other sites on the same domain. */
 const MAX_HEADER_BYTES = 16_384;
@@ -39,6 +40,14 @@ export function createHttpServer(styles: string, counts: Counts = {}): Server {
   respondToParserErrors(server, securityHeaders(styles), counts.unreadable);
   closeSlowReaders(server);
   return server;
+}
+
+/** Hands requests to the site one after the other, each with a target that Express can read. */
+export function requestHandler(app: RequestListener): RequestListener {
+  return oneAtATime((request, response) => {
+    request.url = pathOfTarget(request);
+    app(request, response);
+  });
 }
 
 /** Resolves with the port. Rejects with an OperatorError about `variable`, which set it, and `command`. */

@@ -1,7 +1,7 @@
 import type { RequestHandler } from "express";
 import { requestPath } from "../http/request-info.ts";
 import { allowOnlyGet, sendResponse, textResponse } from "../http/responses.ts";
-import { createVariants, sendVariant, type Variants } from "../http/variants.ts";
+import { createCompressed, type Stored, sendStored } from "../http/stored.ts";
 import { memoize } from "../pages/memoize.ts";
 
 export interface ServedText {
@@ -16,23 +16,23 @@ export interface ServedText {
 
 export function serveTexts(texts: readonly ServedText[]): RequestHandler {
   const textAt = new Map(texts.map((text) => [text.path, text]));
-  const variantsOf = memoizeForADay(async ({ type, make }: ServedText) => {
+  const storedOf = memoizeForADay(async ({ type, make }: ServedText) => {
     const text = await make();
-    return text === undefined ? undefined : textVariants(text, type);
+    return text === undefined ? undefined : storeText(text, type);
   });
   return async (request, response, next) => {
     const served = textAt.get(requestPath(request).path);
     if (!served) return next();
     if (!allowOnlyGet(request, response)) return;
-    const variants = await variantsOf(served);
-    if (variants) return sendVariant(variants, request, response);
+    const stored = await storedOf(served);
+    if (stored) return sendStored(stored, request, response);
     sendResponse(response, textResponse(404, served.missing));
   };
 }
 
 /** May be cached for an hour, like public files. */
-function textVariants(text: string, type: string): Promise<Variants> {
-  return createVariants(Buffer.from(text), `${type}; charset=utf-8`, { "Cache-Control": "public, max-age=3600" });
+function storeText(text: string, type: string): Promise<Stored> {
+  return createCompressed(Buffer.from(text), `${type}; charset=utf-8`, { "Cache-Control": "public, max-age=3600" });
 }
 
 const DAY_MS = 86_400_000;

@@ -11,8 +11,6 @@ import { type Budget, InFlightLimit, UpstreamPause, VisitorBudgets, visitorOf } 
 export interface TunnelOptions {
   readonly dsn: Dsn;
   readonly limits: MonitoringLimits;
-  /** The number of reverse proxies. */
-  readonly trustProxy: number;
   /** For the body to arrive. */
   readonly reportTimeoutMs?: number | undefined;
   /** For Sentry's whole response. */
@@ -32,7 +30,7 @@ const CATEGORIES: Readonly<Record<Budget, string>> = { errors: "error;internal",
 export function createTunnel(
   options: TunnelOptions,
 ): (request: Request, response: Response) => Promise<TunnelResponse> {
-  const { dsn, limits, trustProxy, reportTimeoutMs = 10_000, upstreamTimeoutMs = 10_000 } = options;
+  const { dsn, limits, reportTimeoutMs = 10_000, upstreamTimeoutMs = 10_000 } = options;
   const budgets = new VisitorBudgets(limits.ratePerMinute);
   const inFlight = new InFlightLimit(limits.maxInFlight, IN_FLIGHT_PER_VISITOR);
   const pause = new UpstreamPause();
@@ -40,7 +38,7 @@ export function createTunnel(
   const readReport = createReportReader(limits.maxBytes, reportTimeoutMs);
 
   return async (request, response) => {
-    const visitor = visitorOf(clientAddress(request, trustProxy));
+    const visitor = visitorOf(clientAddress(request));
     const waitSeconds = budgets.secondsToWait(visitor);
     if (waitSeconds > 0) return rejected("rate-limited", retryAfter(waitSeconds));
     const pauseSeconds = pause.remainingSeconds();

@@ -85,7 +85,7 @@ beforeAll(async () => {
   for (const ending of Object.keys(SHOWN)) writeFileSync(join(folder, `shared/site/public/shown.${ending}`), "Shown.");
   build();
   // Otherwise every page would be compressed in every encoding.
-  site = await startSite(folder, { SITE_ORIGIN: "https://evenings.example", PAGE_MEMORY: "off" });
+  site = await startSite(folder, { SITE_ORIGIN: "https://evenings.example", PAGE_CACHE: "off" });
 });
 afterAll(async () => {
   // Undefined if the set-up has failed.

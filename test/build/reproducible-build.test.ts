@@ -40,7 +40,7 @@ test("no file of a build names the folder that built it", () => {
 });
 
 test("what .dockerignore lets through is enough to build the site", async () => {
-  const site = await startSite(folder, { PAGE_MEMORY: "off" });
+  const site = await startSite(folder, { PAGE_CACHE: "off" });
   expect((await fetch(`${site.origin}/opera`)).status).toBe(200);
   await site.stop();
 });

@@ -26,7 +26,7 @@ describe("the debug ids of a report lead to the source lines", () => {
 
   beforeAll(async () => {
     sentry = await startFakeSentry();
-    site = await startSite(undefined, { SENTRY_DSN: sentry.dsn, PAGE_MEMORY: "off" });
+    site = await startSite(undefined, { SENTRY_DSN: sentry.dsn, PAGE_CACHE: "off" });
   });
   afterAll(async () => {
     await site.stop();

@@ -50,7 +50,7 @@ test("what is set is used", () => {
     MONITORING_MAX_BYTES: "2048",
     MONITORING_RATE_LIMIT: "5",
     MONITORING_MAX_IN_FLIGHT: "2",
-    PAGE_MEMORY: "off",
+    PAGE_CACHE: "off",
     SHARED_CACHE_SECONDS: "60",
     SHARED_CACHE_STALE_SECONDS: "30",
     EXAMPLE_PAGE: "off",
@@ -130,7 +130,7 @@ test.each([
   ["SENTRY_ENVIRONMENT", ["a b", "x".repeat(65), "a/b"]],
   ["SENTRY_RELEASE", ["a b", "a/b"]],
   ["SENTRY_TRACES_SAMPLE_RATE", ["1.1", "-0.5", "half", ".", "0.5x", "x0.5", ".5", "1e-1"]],
-  ["PAGE_MEMORY", ["1"]],
+  ["PAGE_CACHE", ["1"]],
   ["EXAMPLE_PAGE", ["yes", "OFF"]],
   ["LOG_LEVEL", ["verbose", "INFO", "30"]],
   ["LOG_ADDRESSES", ["true"]],
@@ -236,7 +236,7 @@ test.each([
 
 test.each([
   ["SENTRY_TRACES_SAMPLE_RATE", { SENTRY_TRACES_SAMPLE_RATE: "0.1", SENTRY_DSN: "" }, "SENTRY_DSN"],
-  ["SHARED_CACHE_SECONDS", { SHARED_CACHE_SECONDS: "60", PAGE_MEMORY: "off" }, "PAGE_MEMORY"],
+  ["SHARED_CACHE_SECONDS", { SHARED_CACHE_SECONDS: "60", PAGE_CACHE: "off" }, "PAGE_CACHE"],
   ["SHARED_CACHE_STALE_SECONDS", { SHARED_CACHE_STALE_SECONDS: "60" }, "SHARED_CACHE_SECONDS"],
 ] as const)("%s without effect leads to a hint at what it needs", (name, env, needed) => {
   expect(configHints(env)).toEqual([`${name} has no effect without ${needed}.`]);
@@ -245,7 +245,7 @@ test.each([
 test.each([
   { SENTRY_TRACES_SAMPLE_RATE: "1", SENTRY_DSN: DSN },
   { SHARED_CACHE_SECONDS: "60", SHARED_CACHE_STALE_SECONDS: "60" },
-  { SENTRY_TRACES_SAMPLE_RATE: "0", SHARED_CACHE_SECONDS: "0", PAGE_MEMORY: "off" },
+  { SENTRY_TRACES_SAMPLE_RATE: "0", SHARED_CACHE_SECONDS: "0", PAGE_CACHE: "off" },
 ])("%j leads to no hint", (env) => {
   expect(configHints(env)).toEqual([]);
 });

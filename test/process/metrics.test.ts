@@ -47,9 +47,9 @@ test("requests are counted and timed by route, pages by source", async () => {
   expect(metrics.get('http_requests_total{route="/about",status="4xx"}')).toBe(1);
   expect(metrics.get('http_requests_total{route="*",status="4xx"}')).toBe(2);
   expect(metrics.get('http_requests_total{route="/sentry-example-page",status="5xx"}')).toBe(1);
-  expect(metrics.get('page_answers_total{source="remembered"}')).toBe(2);
-  expect(metrics.get('page_answers_total{source="live"}')).toBe(live + 1);
-  expect([...metrics.keys()].filter((name) => name.startsWith("page_answers_total"))).toHaveLength(2);
+  expect(metrics.get('pages_served_total{source="cached"}')).toBe(2);
+  expect(metrics.get('pages_served_total{source="live"}')).toBe(live + 1);
+  expect([...metrics.keys()].filter((name) => name.startsWith("pages_served_total"))).toHaveLength(2);
   for (const name of ["http_first_byte_seconds", "http_request_duration_seconds"]) {
     expect(metrics.get(`${name}_count{route="/about"}`)).toBe(live + 3);
     expect(metrics.get(`${name}_bucket{le="+Inf",route="/about"}`)).toBe(live + 3);

@@ -54,7 +54,7 @@ test.each(pages)("the line of $path names it", async ({ path }) => {
   expect(await lineOf(headers["x-request-id"])).toMatchObject({ route: path, status: 200, source: "live", bytes: 0 });
 });
 
-test("a page is live first, then remembered", async () => {
+test("a page is live first, then from the cache", async () => {
   const path = "/about";
   const live = await requestBytes(site.origin, path, { "Accept-Encoding": "br" });
   expect(await lineOf(live.headers["x-request-id"])).toMatchObject({
@@ -68,26 +68,26 @@ test("a page is live first, then remembered", async () => {
     method: "GET",
     route: path,
     status: 200,
-    source: "remembered",
+    source: "cached",
     bytes: cached.body.length,
     aborted: false,
   });
   const head = await requestBytes(site.origin, path, {}, "HEAD");
   expect(await lineOf(head.headers["x-request-id"])).toMatchObject({
     method: "HEAD",
-    source: "remembered",
+    source: "cached",
     bytes: 0,
   });
   const same = await requestBytes(site.origin, path, {
     "Accept-Encoding": "br",
     "If-None-Match": cached.headers.etag,
   });
-  expect(await lineOf(same.headers["x-request-id"])).toMatchObject({ status: 304, source: "remembered", bytes: 0 });
+  expect(await lineOf(same.headers["x-request-id"])).toMatchObject({ status: 304, source: "cached", bytes: 0 });
   // With a query the page comes from the cache too, but through Express.
   const queried = await requestBytes(site.origin, `${path}?secret`, { "Accept-Encoding": "br" });
   expect(await lineOf(queried.headers["x-request-id"])).toMatchObject({
     route: path,
-    source: "remembered",
+    source: "cached",
     bytes: cached.body.length,
   });
 });

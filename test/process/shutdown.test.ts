@@ -15,7 +15,7 @@ describe("after SIGTERM", () => {
   const signal = "SIGTERM";
 
   test("it is not ready, and serves until the delay is over", async () => {
-    const site = await startSite(undefined, { DRAIN_DELAY_MS: "2000", PAGE_MEMORY: "off" });
+    const site = await startSite(undefined, { DRAIN_DELAY_MS: "2000", PAGE_CACHE: "off" });
     expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
     site.process.kill(signal);
     await site.logged(saying(`${signal}: shutting down. Requests are served for another 2000 ms.`));

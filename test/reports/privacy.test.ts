@@ -13,7 +13,7 @@ beforeAll(async () => {
     SENTRY_DSN: sentry.dsn,
     SENTRY_TRACES_SAMPLE_RATE: "1",
     MONITORING_RATE_LIMIT: "1000",
-    PAGE_MEMORY: "off",
+    PAGE_CACHE: "off",
   });
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, jest, test } from "@jest/globals";
 import { parseDsn } from "../../server/config/dsn.ts";
 import { startSentry } from "../../server/observability/sentry.ts";
-import { addBrokenFile, BROKEN_FILE } from "../support/broken-file.ts";
+import { BROKEN_TEXT, breakText } from "../support/broken-text.ts";
 import { copyDist } from "../support/copy-dist.ts";
 import { type FakeSentry, startFakeSentry } from "../support/fake-sentry.ts";
 import { requestBytes } from "../support/request-bytes.ts";
@@ -43,9 +43,9 @@ test("a thrown redirect is dropped and counted", async () => {
 test("of many errors within a minute sixty are reported", async () => {
   const folder = mkdtempSync(join(tmpdir(), "many-errors-"));
   await copyDist(folder);
+  breakText(folder);
   const site = await startSite(folder, { SENTRY_DSN: sentry.dsn });
-  addBrokenFile(folder);
-  const responses = await Promise.all(Array.from({ length: 70 }, () => requestBytes(site.origin, BROKEN_FILE)));
+  const responses = await Promise.all(Array.from({ length: 70 }, () => requestBytes(site.origin, BROKEN_TEXT)));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([500]));
   expect(await site.stop()).toBe(0);
   rmSync(folder, { recursive: true });

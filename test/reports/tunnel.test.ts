@@ -3,7 +3,6 @@ import type { Server } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { parseDsn } from "../../server/config/dsn.ts";
 import { UpstreamPause } from "../../server/tunnel/rate-limits.ts";
-import type { ServeTunnelOptions } from "../../server/tunnel/serve-tunnel.ts";
 import { eventually } from "../support/eventually.ts";
 import { type FakeResponse, type FakeSentry, startFakeSentry } from "../support/fake-sentry.ts";
 import { close } from "../support/listen.ts";
@@ -16,6 +15,7 @@ import {
   startTunnel,
   type TunnelResponse,
   type TunnelSite,
+  type TunnelSiteOptions,
 } from "../support/tunnel-site.ts";
 
 const MAX_BYTES = 100_000;
@@ -695,7 +695,7 @@ const TELLING_HEADERS = [
   "X-Hop: secret",
 ];
 
-async function startSite(options: Partial<ServeTunnelOptions> = {}): Promise<TunnelSite> {
+async function startSite(options: Partial<TunnelSiteOptions> = {}): Promise<TunnelSite> {
   const timeouts = { upstreamTimeoutMs: UPSTREAM_TIMEOUT_MS, reportTimeoutMs: REPORT_TIMEOUT_MS };
   const started = await startTunnel(sentry, { limits: LIMITS, ...timeouts, ...options });
   servers.push(started.server);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { createApp } from "../../server/app.ts";
 import { securityHeaders } from "../../server/http/security-headers.ts";
-import { createHttpServer } from "../../server/process/http-server.ts";
+import { createHttpServer, requestHandler } from "../../server/process/http-server.ts";
 import { cachedResponse } from "../support/cached-response.ts";
 import { hostileRequests, MARK } from "../support/hostile-requests.ts";
 import { close, listen } from "../support/listen.ts";
@@ -26,7 +26,7 @@ let origin = "";
 
 beforeAll(async () => {
   server = createHttpServer(assets.styles);
-  server.on("request", createApp({ ...options, config: { ...options.config, pageCache: true } }));
+  server.on("request", requestHandler(createApp({ ...options, config: { ...options.config, pageCache: true } })));
   Object.assign(server, TIMES);
   origin = await listen(server);
   await cachedResponse(origin, "/about");

@@ -1,8 +1,9 @@
-import type { IncomingMessage } from "node:http";
 import { expect, test } from "@jest/globals";
+import express from "express";
+import request from "supertest";
 import { clientAddress } from "../../server/http/request-info.ts";
 
-const SOCKET = "192.0.2.1";
+const SOCKET = "127.0.0.1";
 
 test.each<[what: string, forwarded: string | undefined, proxies: number, expected: string]>([
   ["the socket's if no proxy is trusted", "203.0.113.7", 0, SOCKET],
@@ -18,8 +19,11 @@ test.each<[what: string, forwarded: string | undefined, proxies: number, expecte
   ["unknown if something follows it", "203.0.113.7:4711x", 1, ""],
   ["unknown if a number is too large", "203.0.113.256", 1, ""],
   ["unknown if it is longer than any address", `fe80::1%${"a".repeat(64)}`, 1, ""],
-])("the address of a client is %s", (_what, forwarded, proxies, expected) => {
-  const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
-  const request = { headers, socket: { remoteAddress: SOCKET } } as unknown as IncomingMessage;
-  expect(clientAddress(request, proxies)).toBe(expected);
+])("the address of a client is %s", async (_what, forwarded, proxies, expected) => {
+  const app = express().set("trust proxy", proxies);
+  app.use((received, response) => void response.json(clientAddress(received)));
+  const { body } = await request(app)
+    .get("/")
+    .set(forwarded === undefined ? {} : { "X-Forwarded-For": forwarded });
+  expect(body).toBe(expected);
 });

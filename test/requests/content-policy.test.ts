@@ -15,7 +15,7 @@ let violations: string[] = [];
 
 beforeAll(async () => {
   sentry = await startFakeSentry();
-  const settings = { SENTRY_DSN: sentry.dsn, SENTRY_TRACES_SAMPLE_RATE: "1", PAGE_MEMORY: "off" };
+  const settings = { SENTRY_DSN: sentry.dsn, SENTRY_TRACES_SAMPLE_RATE: "1", PAGE_CACHE: "off" };
   site = await startSite(undefined, settings);
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { addBrokenFile, BROKEN_FILE } from "../support/broken-file.ts";
+import { BROKEN_TEXT, breakText } from "../support/broken-text.ts";
 import { copyDist } from "../support/copy-dist.ts";
 import { type FakeSentry, startFakeSentry } from "../support/fake-sentry.ts";
 import { requestBytes } from "../support/request-bytes.ts";
@@ -15,7 +15,7 @@ describe("by default", () => {
   let site: RunningSite;
 
   beforeAll(async () => {
-    site = await startSite(undefined, { PAGE_MEMORY: "off" });
+    site = await startSite(undefined, { PAGE_CACHE: "off" });
   });
   afterAll(() => site.stop());
 
@@ -62,8 +62,8 @@ describe("a visitor who triggers errors again and again", () => {
   beforeAll(async () => {
     sentry = await startFakeSentry();
     await copyDist(folder);
+    breakText(folder);
     site = await startSite(folder, { SENTRY_DSN: sentry.dsn });
-    addBrokenFile(folder);
   });
   afterAll(async () => {
     await site?.stop();
@@ -90,7 +90,7 @@ describe("a visitor who triggers errors again and again", () => {
   });
 
   test("keeps no real server error out of Sentry", async () => {
-    const { status, headers } = await requestBytes(site.origin, BROKEN_FILE);
+    const { status, headers } = await requestBytes(site.origin, BROKEN_TEXT);
     expect(status).toBe(500);
     await sentry.waitFor(({ header }) => header?.["event_id"] === headers["x-error-digest"]);
     expect(sentry.received).toHaveLength(6);

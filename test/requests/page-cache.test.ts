@@ -1,8 +1,9 @@
+import { once } from "node:events";
 import { createServer, type OutgoingHttpHeaders, type Server } from "node:http";
+import { connect } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { type AppOptions, createApp } from "../../server/app.ts";
-import { createPageCache } from "../../server/pages/page-cache.ts";
 import { cachedResponse } from "../support/cached-response.ts";
 import { everyAddress } from "../support/every-address.ts";
 import { close, listen } from "../support/listen.ts";
@@ -111,7 +112,7 @@ describe("the ETag of a cached page", () => {
 
 test.each([
   ["gzip, deflate, br, zstd", "br"],
-  ["br;q=0.5, gzip", "gzip"],
+  ["br;q=0.5, gzip", "br"],
   ["br;q=0, *", "gzip"],
   ["deflate", undefined],
   ["identity;q=0, *", "br"],
@@ -156,29 +157,44 @@ test("a query changes no page, and a failing page is not cached", async () => {
   await close(failing);
 });
 
-test("a page that could not be cached is rendered again", async () => {
-  const memory = createPageCache({ traceRequest: () => undefined, shared: false, commonHeaders: () => [] });
-  const page = { status: 200, type: "text/html", headers: {} };
-  const torn = { ...page, render: () => Promise.reject(new Error("The film tore.")) };
-  await expect(memory.store("/opera", torn)).rejects.toThrow("The film tore.");
-  await memory.store("/opera", { ...page, render: async () => Buffer.from("Carmen") });
-  const server = createServer((request, response) => void memory.serve("/opera", request, response));
-  const { status, body } = await requestBytes(await listen(server), "/", { "Accept-Encoding": "identity" });
-  expect([status, body.toString()]).toEqual([200, "Carmen"]);
-  await close(server);
+test("visitors who come while a page is rendered get the same page, rendered once", async () => {
+  const fresh = createServer(createApp({ ...caching, traceRequest: () => undefined }));
+  const there = await listen(fresh);
+  const all = await Promise.all(Array.from({ length: 20 }, () => ask("/opera", {}, "GET", there)));
+  expect(all.filter(({ headers }) => headers.etag === undefined)).toHaveLength(1);
+  expect(new Set(all.map(({ body }) => body.toString())).size).toBe(1);
+  await close(fresh);
 });
 
-test("a page is rendered for the cache once", async () => {
-  const memory = createPageCache({ traceRequest: () => undefined, shared: false, commonHeaders: () => [] });
-  let made = 0;
-  const render = async () => {
-    made += 1;
-    return Buffer.from("A page");
-  };
-  const keep = () => memory.store("/opera", { status: 200, type: "text/html", headers: {}, render });
-  await Promise.all([keep(), keep()]);
-  await keep();
-  expect(made).toBe(1);
+test("a first visitor who reads nothing keeps the page from nobody", async () => {
+  const fresh = createServer(createApp(caching));
+  const there = await listen(fresh);
+  const { hostname, port } = new URL(there);
+  const idle = connect({
+    host: hostname,
+    port: Number(port),
+    onread: { buffer: Buffer.alloc(1), callback: () => false },
+  });
+  idle.write("GET /documentary HTTP/1.1\r\nHost: site.example\r\n\r\n");
+  await once(fresh, "request");
+  expect((await ask("/documentary", {}, "GET", there)).headers.etag).toBeDefined();
+  idle.destroy();
+  await close(fresh);
+});
+
+test("if the first visitor leaves, the next one renders the page", async () => {
+  const fresh = createServer(createApp(caching));
+  const there = await listen(fresh);
+  const { hostname, port } = new URL(there);
+  const leaving = connect(Number(port), hostname);
+  leaving.write("GET /opera HTTP/1.1\r\nHost: site.example\r\n\r\n");
+  await once(fresh, "request");
+  leaving.resetAndDestroy();
+  const all = await Promise.all([1, 2, 3].map(() => ask("/opera", {}, "GET", there)));
+  expect(all.map(({ status, body }) => [status, body.toString().endsWith("</html>")])).toEqual(
+    Array(3).fill([200, true]),
+  );
+  await close(fresh);
 });
 
 test("every response names its own trace if visits are timed", async () => {

@@ -35,7 +35,6 @@ describe.each<[string, number, string, string?, OutgoingHttpHeaders?]>([
   ["HEAD of a cached page", 200, "/about", "HEAD"],
   ["a script", 200, assets.entry],
   ["a missing script", 404, "/assets/none.js"],
-  ["a range beyond a script's end", 416, assets.entry, "GET", { Range: "bytes=9999999-" }],
   ["a picture", 200, "/og/opera.png"],
   ["an icon", 200, "/favicon.svg"],
   ["the manifest", 200, "/site.webmanifest"],

@@ -1,12 +1,9 @@
-import { once } from "node:events";
-import fs, { cpSync, mkdtempSync, type ReadStream, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { createServer as createListener } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, jest, test } from "@jest/globals";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import request from "supertest";
 import { createApp } from "../../server/app.ts";
 import { fontFaces } from "../support/font-fallbacks.ts";
@@ -41,7 +38,7 @@ test("every asset of the build may be cached for a year", async () => {
 test.each([
   ["br", "br", brotliDecompressSync],
   ["gzip", "gzip", gunzipSync],
-  ["gzip;q=0.5, zstd;q=0.9, br;q=0.1", "gzip", gunzipSync],
+  ["gzip, deflate, zstd", "gzip", gunzipSync],
   ["identity", undefined, (bytes: Buffer) => bytes],
 ])("a request that accepts %s gets a script in %s", async (accepted, encoding, decode) => {
   const [largest = ""] = Object.values(assets.pageModules).flat();
@@ -57,63 +54,14 @@ test.each([
   }
 });
 
-describe("a response in place of a file has none of its headers:", () => {
-  const folder = mkdtempSync(join(tmpdir(), "static-files-"));
-  const broken = createListener();
-  let elsewhere: Server;
-  let origin = "";
-
-  beforeAll(async () => {
-    cpSync(clientFolder, folder, { recursive: true });
-    elsewhere = createServer(createApp({ ...options, clientFolder: folder }));
-    origin = await listen(elsewhere);
-  });
-  afterAll(async () => {
-    broken.close();
-    await close(elsewhere);
-    rmSync(folder, { recursive: true });
-  });
-
-  test.each([
-    ["POST", assets.entry],
-    ["OPTIONS", "/typefaces.txt"],
-  ])("%s %s", async (method, address) => {
-    const response = await fetch(origin + address, { method, headers: { "Accept-Encoding": "br" } });
-    expect(response.status).toBe(404);
-    expect(await response.text()).toBe("404 Not Found\n");
-  });
-
-  test("a file that has been deleted since the start", async () => {
-    for (const ending of ["", ".br", ".gz"]) rmSync(folder + assets.entry + ending);
-    const response = await requestBytes(origin, assets.entry, { "Accept-Encoding": "br" });
-    expect(response.status).toBe(404);
-    expect(response.headers).not.toHaveProperty("content-encoding");
-    expect(response.body.toString()).toBe("404 Not Found\n");
-  });
-
-  test("a file that breaks off ends its response, and no other", async () => {
-    jest.spyOn(fs, "createReadStream").mockImplementationOnce(() => Readable.from(beginning()) as ReadStream);
-    await expect(fetch(`${origin}/og/opera.png`).then((response) => response.arrayBuffer())).rejects.toThrow();
-    expect(options.reports.splice(0)).toHaveLength(1);
-    expect((await requestBytes(origin, "/og/opera.png")).status).toBe(200);
-  });
-
-  test("a file that cannot be opened", async () => {
-    // A socket exists like a file, but cannot be opened.
-    await once(broken.listen(join(folder, "assets/broken.js")), "listening");
-    const response = await requestBytes(origin, "/assets/broken.js", { "Accept-Encoding": "identity" });
-    expect(response.status).toBe(500);
-    expect(response.body.toString()).toMatch(/<\/html>$/);
-    expect(response.headers).toMatchObject({ "cache-control": "no-store", "content-type": "text/html; charset=utf-8" });
-    for (const name of ["accept-ranges", "etag", "last-modified"]) expect(response.headers).not.toHaveProperty(name);
-    expect(options.reports.splice(0)).toHaveLength(1);
-  });
+test.each([
+  ["post", assets.entry],
+  ["options", "/typefaces.txt"],
+] as const)("%s %s gets a plain 404, with no header of the file", async (method, address) => {
+  const { text, headers } = await request(app)[method](address).set("Accept-Encoding", "br").expect(404);
+  expect(text).toBe("404 Not Found\n");
+  expect(headers["cache-control"]).toBe("no-store");
 });
-
-async function* beginning() {
-  yield Buffer.alloc(1_000);
-  throw new Error("Example: the disk has failed");
-}
 
 test.each([
   ["text", assets.fonts.text, "Literata", "400"],
@@ -166,16 +114,10 @@ test.each(["/assets/%", "/%zz.svg"])(
   },
 );
 
-test.each(["/favicon.svg", "/typefaces.txt", "/og/opera.png", assets.entry])(
-  "a range or condition that %s does not meet is not reported",
-  async (address) => {
-    const range = await request(app).get(address).set("Range", "bytes=99999999-").expect(416);
-    const condition = await request(app).get(address).set("If-Match", '"another"').expect(412);
-    for (const { headers, text } of [range, condition]) {
-      expect(headers["cache-control"]).toBe("no-store");
-      expect(headers["content-type"]).toMatch(/^text\/plain/);
-      expect(text).toMatch(/^4\d\d [A-Z]/);
-    }
-    expect(options.reports).toEqual([]);
-  },
-);
+test("a file that is gone from the disk is still sent", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "static-files-"));
+  cpSync(clientFolder, folder, { recursive: true });
+  const stored = createApp({ ...options, clientFolder: folder });
+  rmSync(folder, { recursive: true });
+  for (const address of [assets.entry, "/og/opera.png"]) await request(stored).get(address).expect(200);
+});

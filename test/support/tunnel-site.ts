@@ -16,19 +16,23 @@ export interface TunnelSite {
   readonly errors: unknown[];
 }
 
+export interface TunnelSiteOptions extends Partial<Omit<ServeTunnelOptions, "limits">> {
+  readonly limits: ServeTunnelOptions["limits"];
+  readonly trustProxy?: number;
+}
+
 /** A server with the tunnel to a fake Sentry, and a page at every other address. */
 export async function startTunnel(
   sentry: FakeSentry,
-  options: Partial<ServeTunnelOptions> & Pick<ServeTunnelOptions, "limits">,
+  { trustProxy = 0, ...options }: TunnelSiteOptions,
 ): Promise<TunnelSite> {
   const outcomes: string[] = [];
   const causes: string[] = [];
   const errors: unknown[] = [];
-  const app = express().disable("x-powered-by");
+  const app = express().disable("x-powered-by").set("trust proxy", trustProxy);
   const tunnel = serveTunnel({
     dsn: parseDsn(sentry.dsn),
     siteOrigin: "",
-    trustProxy: 0,
     count(outcome, cause) {
       outcomes.push(outcome);
       if (cause !== undefined) causes.push(cause);

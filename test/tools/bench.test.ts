@@ -90,8 +90,8 @@ test("without a browser, the report says why", async () => {
 });
 
 test("a server that does not start ends the run with its output", async () => {
-  const broken = { ...site, env: { PAGE_MEMORY: "perhaps" } };
-  await expect(startServer(broken, path)).rejects.toThrow('PAGE_MEMORY is "perhaps"; it takes on or off.');
+  const broken = { ...site, env: { PAGE_CACHE: "perhaps" } };
+  await expect(startServer(broken, path)).rejects.toThrow('PAGE_CACHE is "perhaps"; it takes on or off.');
 });
 
 test("an unknown option ends the run before it begins", () => {

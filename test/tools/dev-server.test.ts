@@ -48,7 +48,7 @@ describe("settings", () => {
       PORT: "3000",
       METRICS_PORT: "",
       TRUST_PROXY: "1",
-      PAGE_MEMORY: "off",
+      PAGE_CACHE: "off",
       SENTRY_ENVIRONMENT: "development",
       SENTRY_DSN: "http://local@127.0.0.1:3000/__reports/1",
       no_proxy: "intranet.example,127.0.0.1",
@@ -59,7 +59,7 @@ describe("settings", () => {
   });
 
   test("the developer's own settings are used, with one more proxy", () => {
-    const env = { TRUST_PROXY: "2", PAGE_MEMORY: "on", SENTRY_DSN: "https://key@sentry.example/42" };
+    const env = { TRUST_PROXY: "2", PAGE_CACHE: "on", SENTRY_DSN: "https://key@sentry.example/42" };
     expect(serverEnvironment(env, address)).toMatchObject({ ...env, TRUST_PROXY: "3" });
     expect(serverEnvironment(env, address)).not.toHaveProperty("no_proxy");
   });
