@@ -14,8 +14,9 @@ import type { ReportError } from "../observability/report-error.ts";
 import { annotateRequest } from "../observability/request-log.ts";
 import type { TraceRequest } from "../observability/sentry.ts";
 import { isFailingAddress, type RefuseExcess, shouldFailStreaming } from "./example-page.ts";
+import { createPageCache } from "./page-cache.ts";
 import { bootstrapModule, type PageDocument } from "./page-document.tsx";
-import { pageResponse } from "./page-response.ts";
+import { pageHeaders } from "./page-headers.ts";
 import { renderPage } from "./render-page.tsx";
 
 interface PagesOptions {
@@ -28,7 +29,7 @@ interface PagesOptions {
   readonly renderDeadlineMs?: number | undefined;
 }
 
-export type ServePage = (page: Page, request: Request, response: Response) => Promise<void>;
+export type ServePage = (page: Page, request: Request, response: Response) => void | Promise<void>;
 
 /** Too many to guess (CSP Level 3, section 7.1). */
 const NONCE_BYTES = 16;
@@ -40,10 +41,9 @@ const TYPE = "text/html; charset=utf-8";
 
 /** Serves the pages of pages.ts at exactly their paths. */
 export function servePages(servePage: ServePage): RequestHandler {
-  return async (request, response, next) => {
+  return (request, response, next) => {
     const page = matchPage(requestPath(request).path);
-    if (page === notFoundPage) next();
-    else await servePage(page, request, response);
+    return page === notFoundPage ? next() : servePage(page, request, response);
   };
 }
 
@@ -53,80 +53,63 @@ export function notFound(servePage: ServePage): RequestHandler {
 }
 
 /**
- * The first visitor of a page gets a stream. What was streamed is kept, one entry for each page in pages.ts, and sent to
- * everyone else, also to those who have come meanwhile.
+ * The first visitor of a page gets a stream. What was streamed is kept, and sent to everyone else, also to those who
+ * have come meanwhile.
  */
 export function createServePage(options: PagesOptions): ServePage {
   const { config, assets, documentOf, report, traceRequest, refuseExcess, renderDeadlineMs } = options;
   const entry = bootstrapModule(assets);
-  const cache = new Map<Page, Stored>();
-  /** Resolves when the page is stored, or could not be. */
-  const underWay = new Map<Page, Promise<void>>();
+  const cache = config.pageCache ? createPageCache() : undefined;
 
-  /** The stored page, or whose turn it is to render it: then call the function at the end, so that others go on. */
-  async function storedOrTurn(page: Page): Promise<{ readonly stored: Stored } | { readonly endTurn: () => void }> {
-    for (;;) {
-      const stored = cache.get(page);
-      if (stored) return { stored };
-      const other = underWay.get(page);
-      if (!other) break;
-      await other;
-    }
-    const { promise, resolve } = Promise.withResolvers<void>();
-    underWay.set(page, promise);
-    return {
-      endTurn() {
-        underWay.delete(page);
-        resolve();
-      },
-    };
+  function sendCached(page: Page, stored: Stored, request: Request, response: Response): void {
+    annotateRequest(response, { source: "cached" });
+    if (request.method === "GET") trace(page, response);
+    sendStored(stored, request, response, statusOf(page));
   }
 
-  return async (page, request, response) => {
-    annotateRequest(response, { route: page.path });
-    if (!allowOnlyGet(request, response, page === notFoundPage ? NOTHING_HERE : undefined)) return;
-    // A page with a query is the same page. Only the failing address is never cached.
-    const mayFail = isFailingAddress(request, config);
-    const caches = config.pageCache && !mayFail;
-    const { status, headers } = pageResponse(page, config.sharedCache, mayFail);
-    // A shared cache would send one visitor's trace to everybody.
-    const isTraced = request.method === "GET" && status === 200 && config.sharedCache === undefined;
-    const trace = () => {
-      const timing = isTraced ? traceRequest(page.path) : undefined;
-      if (timing !== undefined) response.set("Server-Timing", timing);
-    };
+  /** A shared cache would send one visitor's trace to everybody. */
+  function trace(page: Page, response: Response): void {
+    if (page === notFoundPage || config.sharedCache) return;
+    const timing = traceRequest(page.path);
+    if (timing !== undefined) response.set("Server-Timing", timing);
+  }
 
-    const stored = caches ? cache.get(page) : undefined;
-    if (stored) return sendCached(stored);
+  async function serveLive(page: Page, request: Request, response: Response, mayFail: boolean): Promise<void> {
     const failing = shouldFailStreaming(request, config);
     if (failing && request.method === "GET" && refuseExcess(response)) return;
+    const caching = pageHeaders(page, config.sharedCache, mayFail);
+    const headers = { ...caching, "Content-Type": TYPE };
     if (request.method === "HEAD") {
       const encoding = streamEncoding(request);
       annotateRequest(response, { source: "live" });
-      response.status(status).set({
-        ...headers,
-        Vary: "Accept-Encoding",
-        "Content-Type": TYPE,
-        ...(encoding && { "Content-Encoding": encoding }),
-      });
+      response.status(statusOf(page)).set({ ...headers, Vary: "Accept-Encoding" });
+      if (encoding) response.set("Content-Encoding", encoding);
       response.end();
       return;
     }
 
-    const turn = caches ? await storedOrTurn(page) : { endTurn() {} };
-    if ("stored" in turn) return sendCached(turn.stored);
+    const found = mayFail ? undefined : await cache?.find(page);
+    if (found && "stored" in found) return sendCached(page, found.stored, request, response);
+    const turn = found?.turn;
+    async function keep(document: Buffer | undefined): Promise<void> {
+      try {
+        turn?.end(document && (await createCompressed(document, TYPE, caching)));
+      } catch (error) {
+        turn?.end();
+        report(error, { path: page.path });
+      }
+    }
     annotateRequest(response, { source: "live" });
     compressStream(request, response, () => {});
     try {
       const module = await page.load();
-      trace();
+      trace(page, response);
       // React moves the late part into place by an inline script. No other page has one.
       const nonce = failing ? randomBytes(NONCE_BYTES).toString("base64") : undefined;
       renderPage(documentOf({ page, module, failing }), response, {
-        status,
+        status: statusOf(page),
         headers: {
           ...headers,
-          "Content-Type": TYPE,
           ...(nonce && { "Content-Security-Policy": contentSecurityPolicy({ styles: assets.styles, nonce }) }),
         },
         path: page.path,
@@ -135,20 +118,24 @@ export function createServePage(options: PagesOptions): ServePage {
         errorStyles: assets.styles,
         report,
         deadlineMs: renderDeadlineMs,
-        async onEnd(document) {
-          if (document && caches) cache.set(page, await createCompressed(document, TYPE, headers));
-          turn.endTurn();
-        },
+        onEnd: keep,
       });
     } catch (error) {
-      turn.endTurn();
+      turn?.end();
       throw error;
     }
+  }
 
-    function sendCached(found: Stored): void {
-      annotateRequest(response, { source: "cached" });
-      trace();
-      sendStored(found, request, response, status);
-    }
+  return (page, request, response) => {
+    annotateRequest(response, { route: page.path });
+    if (!allowOnlyGet(request, response, page === notFoundPage ? NOTHING_HERE : undefined)) return;
+    // A page with a query is the same page. Only the failing address is never cached.
+    const mayFail = isFailingAddress(request, config);
+    const stored = mayFail ? undefined : cache?.get(page);
+    return stored ? sendCached(page, stored, request, response) : serveLive(page, request, response, mayFail);
   };
+}
+
+function statusOf(page: Page): number {
+  return page === notFoundPage ? 404 : 200;
 }

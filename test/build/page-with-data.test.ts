@@ -53,7 +53,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "shared/site/pages/tonight.tsx"), PAGE);
   writeFileSync(join(folder, "shared/site/pages/tonight.data.ts"), DATA);
   // As a maintainer adds a header to all pages.
-  replaceInFile(join(folder, "server/pages/page-response.ts"), "headers: {", 'headers: { "X-Evening": "1",');
+  replaceInFile(join(folder, "server/pages/page-headers.ts"), "return { ...", 'return { "X-Evening": "1", ...');
   await buildIn(folder);
   assets = JSON.parse(readFileSync(join(folder, "dist/assets.json"), "utf8"));
   site = await startSite(folder);

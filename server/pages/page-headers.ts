@@ -2,17 +2,12 @@ import { isNotFound, type Page } from "../../shared/engine/page.ts";
 import type { SharedCacheConfig } from "../config/config.ts";
 import type { HeaderFields } from "../http/responses.ts";
 
-interface PageResponse {
-  readonly status: number;
-  readonly headers: HeaderFields;
-}
-
 /**
- * The status and headers of a page, whether it is streamed, cached or only asked for by HEAD. A header for all pages
- * belongs here, one for every response in http/security-headers.ts. `mayFail` is for the example page that fails.
+ * The headers of a page, whether it is streamed, cached or only asked for by HEAD. A header for all pages belongs here,
+ * one for every response in http/security-headers.ts. `mayFail` is for the example page that fails.
  */
-export function pageResponse(page: Page, sharedCache: SharedCacheConfig | undefined, mayFail: boolean): PageResponse {
-  return { status: isNotFound(page) ? 404 : 200, headers: { ...cachingHeaders(page, sharedCache, mayFail) } };
+export function pageHeaders(page: Page, sharedCache: SharedCacheConfig | undefined, mayFail: boolean): HeaderFields {
+  return { ...cachingHeaders(page, sharedCache, mayFail) };
 }
 
 function cachingHeaders(page: Page, sharedCache: SharedCacheConfig | undefined, mayFail: boolean): HeaderFields {
