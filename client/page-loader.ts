@@ -91,10 +91,8 @@ export function prefetchPages(document: Document, { load, loaded }: PageLoader):
   }
 
   async function prefetchInTurn(): Promise<void> {
-    for (const page of pages.filter(({ path, linkedFrom }) => path === "/" || linkedFrom)) {
-      await new Promise<void>(whenIdle);
-      await prefetchPage(page);
-    }
+    await new Promise<void>(whenIdle);
+    for (const page of pages.filter(({ path, linkedFrom }) => path === "/" || linkedFrom)) await prefetchPage(page);
   }
 
   document.addEventListener("mouseover", (event) => {

@@ -77,9 +77,10 @@ export function createScrollPositions(window: Window): ScrollPositions {
 
   /** Returns the entry's key: a new one for an entry of a new document or of a link to a fragment. */
   function adoptEntry(): string {
-    const { key = createKey(), positions: saved = [] } = history.state ?? {};
-    positions = new Map([...saved, ...positions]);
-    return key;
+    // A browser extension, or an earlier version of this site, can have left anything there.
+    const { key, positions: saved } = Object(history.state) as { key?: unknown; positions?: unknown };
+    positions = new Map([...(Array.isArray(saved) ? saved.filter(isSaved) : []), ...positions]);
+    return typeof key === "string" ? key : createKey();
   }
 
   return {
@@ -100,6 +101,10 @@ export function createScrollPositions(window: Window): ScrollPositions {
     },
     restore,
   };
+}
+
+function isSaved(entry: unknown): entry is [key: string, Position] {
+  return Array.isArray(entry) && Array.isArray(entry[1]) && entry[1].length === 2 && entry[1].every(Number.isFinite);
 }
 
 function createKey(): string {

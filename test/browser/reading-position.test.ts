@@ -31,6 +31,28 @@ test("a reload keeps the place if the browser has restored nothing yet", async (
   expect(await scrollY()).toBe(place);
 });
 
+test.each([
+  42,
+  "text",
+  { key: 7, positions: 5 },
+  { key: {}, positions: [1, null, ["a"]] },
+  { positions: { 0: "a" } },
+  {
+    positions: [
+      ["a", "b"],
+      ["c", ["d"]],
+      ["e", [Number.NaN, 1]],
+    ],
+  },
+])("a history entry of another shape, %j, does not stop hydration", async (state) => {
+  await open(async (context) => {
+    await context.addInitScript((value) => history.replaceState(value, ""), state);
+  });
+  await openHydrated(tab, `${site.origin}/opera`);
+  const place = await scrollTo(0.5);
+  await tab.page.waitForFunction((y) => history.state.positions.at(-1)[1][1] === y, place);
+});
+
 test("a page from the back-forward cache is shown where it was left", async () => {
   await open();
   await openHydrated(tab, `${site.origin}/opera`);
