@@ -86,7 +86,7 @@ export const configVariables = {
     fallback: "64",
     takes: "a whole number from 1 to 10000",
     meaning:
-      "How many reports may be in flight at once, and 8 of one client. Times `MONITORING_MAX_BYTES`, it bounds the memory that reports take.",
+      "How many reports may be in flight at once, and 8 of one network: an IPv4 address or an IPv6 /48. Half are kept for networks that have none. Times `MONITORING_MAX_BYTES`, it bounds the memory that reports take.",
     schema: wholeNumber(1, 10_000),
   },
   PAGE_CACHE: {
@@ -210,10 +210,12 @@ function lineOfText() {
   return z.string().check(z.trim(), z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]{1,100}$/u));
 }
 
-/** As browsers write it. URL.parse() alone would accept line breaks, "\" and a missing "//". */
+/** As browsers write it. URL.parse() alone would accept line breaks, "\", quotation marks and a missing "//". */
 function originOf(value: string): string | undefined {
   const url = /^https?:\/\/[^\s\p{Cc}/\\]+\/?$/iu.test(value) ? URL.parse(value) : null;
-  return url && url.href === `${url.origin}/` ? url.origin : undefined;
+  return url && /^[\w.-]+$|^\[[\da-f:]+\]$/.test(url.hostname) && url.href === `${url.origin}/`
+    ? url.origin
+    : undefined;
 }
 
 const email = z.email().check(z.maxLength(254));

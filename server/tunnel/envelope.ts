@@ -17,17 +17,23 @@ const MAX_SPANS = 100;
 
 const NEWLINE = 10;
 
+// Sentry and V8 may read an escaped key differently, so that we would check one value and Sentry use another.
+// The fields of an item need no escape; those of an envelope may, but JSON.stringify() escapes by number only control
+// characters and halves of surrogate pairs.
+const ESCAPE = /\\/;
+const NEEDLESS_ESCAPE = /\\u(?!00[01]|d[89a-f])/i;
+
 type Verdict = { readonly budget: Budget } | { readonly rejection: Rejection };
 
 // A line of JSON with the DSN, and then items: a line of JSON with the type, and a payload of `length` bytes or one line
 // (https://develop.sentry.dev/sdk/data-model/envelopes/). Sentry's client sends one item, and the limits count on that.
 export function checkEnvelope(envelope: Buffer, ownDsn: Dsn): Verdict {
-  const header = readHeader(envelope, 0);
+  const header = readHeader(envelope, 0, NEEDLESS_ESCAPE);
   const dsn = header?.fields["dsn"];
   if (!header || typeof dsn !== "string") return { rejection: "malformed" };
   if (parseDsn(dsn)?.text !== ownDsn.text) return { rejection: "foreign-dsn" };
 
-  const item = readHeader(envelope, header.end);
+  const item = readHeader(envelope, header.end, ESCAPE);
   const type = item?.fields["type"];
   const end = item && endOfPayload(envelope, item.end, item.fields["length"]);
   if (!item || typeof type !== "string" || end === undefined) return { rejection: "malformed" };
@@ -40,11 +46,13 @@ export function checkEnvelope(envelope: Buffer, ownDsn: Dsn): Verdict {
 }
 
 /** `end` is where the next line begins. */
-function readHeader(envelope: Buffer, from: number) {
+function readHeader(envelope: Buffer, from: number, forbidden: RegExp) {
   const end = endOfLine(envelope, from);
   if (end - from > HEADER_MAX_BYTES + 1) return undefined;
+  const line = envelope.toString("utf8", from, end);
+  if (forbidden.test(line)) return undefined;
   try {
-    const fields: unknown = JSON.parse(envelope.toString("utf8", from, end));
+    const fields: unknown = JSON.parse(line);
     if (typeof fields !== "object" || fields === null) return undefined;
     return { fields: fields as Readonly<Record<string, unknown>>, end };
   } catch {

@@ -17,8 +17,8 @@ export interface TunnelOptions {
   readonly upstreamTimeoutMs?: number | undefined;
 }
 
-/** More than a browser sends at a time. It takes eight visitors to fill the default of 64. */
-const IN_FLIGHT_PER_VISITOR = 8;
+/** More than a browser sends at a time. */
+const IN_FLIGHT_PER_NETWORK = 8;
 
 /** Most reports take less than a second. */
 const BUSY_RETRY_AFTER_S = 5;
@@ -32,7 +32,7 @@ export function createTunnel(
 ): (request: Request, response: Response) => Promise<TunnelResponse> {
   const { dsn, limits, reportTimeoutMs = 10_000, upstreamTimeoutMs = 10_000 } = options;
   const budgets = new VisitorBudgets(limits.ratePerMinute);
-  const inFlight = new InFlightLimit(limits.maxInFlight, IN_FLIGHT_PER_VISITOR);
+  const inFlight = new InFlightLimit(limits.maxInFlight, IN_FLIGHT_PER_NETWORK);
   const pause = new UpstreamPause();
   const forward = createForward(dsn, pause, upstreamTimeoutMs);
   const readReport = createReportReader(limits.maxBytes, reportTimeoutMs);

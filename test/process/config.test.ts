@@ -124,6 +124,8 @@ test.each([
       "https://evenings.example\\",
       "https://evenings.example\nDisallow: /",
       "https://evenings.example ",
+      "https://a\"b'c",
+      "https://a;b",
     ],
   ],
   ["TRUST_PROXY", ["true", "10", "loopback"]],

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
-import type { Socket } from "node:net";
+import { isIP, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { parseDsn } from "../../server/config/dsn.ts";
+import { visitorOf } from "../../server/tunnel/rate-limits.ts";
 import { eventually } from "../support/eventually.ts";
 import { type FakeSentry, startFakeSentry } from "../support/fake-sentry.ts";
 import { close } from "../support/listen.ts";
@@ -98,6 +99,15 @@ describe("a body", () => {
     });
   });
 
+  test.each([
+    ["the DSN's key", (text: string) => text.replace('"dsn"', '"\\u0064sn"')],
+    ["the type's key", (text: string) => text.replace('"type"', '"\\u0074ype"')],
+    ["the type", (text: string) => text.replace('"event"', '"\\u0065vent"')],
+    ["a second DSN", (text: string) => text.replace("{", '{"\\u0044sn":"x",')],
+  ])("with an escaped letter in %s", async (_what, change) => {
+    await attack(post(Buffer.from(change(report.toString()))), 400);
+  });
+
   test("that stops at any point", async () => {
     await hold(fc.record({ keep: fc.nat(150), more: fc.integer({ min: 1, max: 5_000 }) }), (cut) => {
       const start = report.subarray(0, cut.keep);
@@ -140,6 +150,26 @@ test("after all this a valid report is the first to reach Sentry", async () => {
   await until("HTTP/1.1 200");
   socket.destroy();
   expect(sentry.received).toHaveLength(1);
+});
+
+test("every address is one visitor, however it is written", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.ipV6(),
+        fc.ipV4(),
+        fc.ipV4().map((ip) => `64:ff9b::${ip}`),
+        fc.string(),
+      ),
+      (address) => {
+        const visitor = visitorOf(address);
+        expect(visitorOf(address.toUpperCase())).toBe(visitorOf(address.toLowerCase()));
+        if (isIP(address) === 6) expect(visitorOf(`${address}%eth0`)).toBe(visitor);
+        if (isIP(address) === 4) expect(visitorOf(`::ffff:${address}`)).toBe(visitor);
+      },
+    ),
+    { numRuns: 10_000 },
+  );
 });
 
 test("an idle connection does not keep its last request in memory", async () => {

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
+import type { Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { parseDsn } from "../../server/config/dsn.ts";
 import { UpstreamPause } from "../../server/tunnel/rate-limits.ts";
@@ -570,6 +571,11 @@ describe("rate-limited", () => {
       [200, 200, 200, 429, 200],
     ],
     [
+      "an IPv4 address behind a translator",
+      ["64:ff9b::1.2.3.4", "64:ff9b::102:304", "1.2.3.4", "64:FF9B:0::1.2.3.4", "64:ff9b::1.2.3.5"],
+      [200, 200, 200, 429, 200],
+    ],
+    [
       "everything that is not an address",
       ["client-1", "client-2", "unknown", "_hidden", "203.0.113.2"],
       [200, 200, 200, 429, 200],
@@ -592,7 +598,7 @@ describe("busy", () => {
   };
 
   test("a report frees its place, however it ends", async () => {
-    site = await startSite({ limits: { ...LIMITS, maxInFlight: 2 } });
+    site = await startSite({ limits: { ...LIMITS, maxInFlight: 4 } });
     const waiting = [await begin("a"), await begin("b")];
     const refused = await post(report);
     expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "5"]);
@@ -607,6 +613,28 @@ describe("busy", () => {
     }
     for (let index = 0; index < 3; index += 1) expect((await post(Buffer.from("nonsense"))).status).toBe(400);
     expect((await post(report)).status).toBe(200);
+  });
+
+  test("one IPv6 network leaves places for others", async () => {
+    site = await startSite({ limits: { ...LIMITS, maxInFlight: 64 }, trustProxy: 1 });
+    const sockets: Socket[] = [];
+    for (let index = 0; index < 80; index += 1) {
+      sockets.push(await begin(`2001:db8:1:${(index % 36).toString(16)}00::1`));
+    }
+    const from = (address: string) => post(report, { headers: { "X-Forwarded-For": address } });
+    expect((await from("2001:db8:1:ff00::1")).status).toBe(503);
+    expect((await from("2001:db8:2::1")).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+  });
+
+  test("half of the places are kept for networks that have none", async () => {
+    site = await startSite({ limits: { ...LIMITS, maxInFlight: 16 }, trustProxy: 1 });
+    const sockets: Socket[] = [];
+    for (let index = 0; index < 24; index += 1) sockets.push(await begin(`203.0.113.${index % 3}`));
+    const from = (address: string) => post(report, { headers: { "X-Forwarded-For": address } });
+    expect((await from("203.0.113.0")).status).toBe(503);
+    expect((await from("203.0.113.4")).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
   });
 
   test("two visitors cannot take all places", async () => {
