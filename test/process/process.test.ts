@@ -103,19 +103,19 @@ describe("--check", () => {
   });
 });
 
-test.each(["18.19.0", "22.21.1", "23.11.0", "24.4.1"])(
+test.each(["18.19.0", "22.23.0", "24.18.0", "24.9.3", "25.9.0", "26.5.0"])(
   "Node %s is rejected in one line with advice",
   async (version) => {
     const { code, output } = await run(projectFolder, { PORT: "0", NODE_OPTIONS: pretendNode(version) });
     expect(output).toBe(
-      `Two Evenings needs Node 22.22, 24.5, or 26 and newer. This is ${version}. ` +
+      `Two Evenings needs Node 24.18.1 or 26.5.1, or newer. This is ${version}. ` +
         "Install a supported version (https://nodejs.org), or use the one that npm start brings.\n",
     );
     expect(code).toBe(1);
   },
 );
 
-test.each(["22.22.0", "24.5.0", "26.1.0"])("Node %s is supported", async (version) => {
+test.each(["24.18.1", "24.21.0", "26.5.1", "27.0.0"])("Node %s is supported", async (version) => {
   const { code } = await run(projectFolder, { NODE_OPTIONS: pretendNode(version) }, "--check");
   expect(code).toBe(0);
 });
