@@ -10,6 +10,7 @@ const NEED_LINUX = [
   "test/reports/tunnel-hostile",
   "test/requests/hardening",
   "test/requests/pipelined-requests",
+  "test/requests/unread-responses",
   "test/tools/check",
   "test/tools/dev-",
 ];

@@ -11,7 +11,8 @@ const waitingRequests = new WeakMap<Socket, number>();
 
 /**
  * Handles the requests of a connection one after the other. Node hands over all that come: a thousand clients that read
- * nothing filled 721 MiB with 20 waiting each, and 165 with two; and a response that starts before its turn never learns that its connection has closed.
+ * nothing filled 721 MiB with 20 waiting each, and 165 with two; and a response that starts before its turn never learns
+ * that its connection has closed.
  */
 export function oneAtATime(handle: RequestListener): RequestListener {
   return (request, response) => {
@@ -19,7 +20,10 @@ export function oneAtATime(handle: RequestListener): RequestListener {
     // Node still emits what was pipelined behind a request whose response closes the connection.
     if (!socket.writable) return;
     if (response.socket !== null) return handle(request, response);
-    if (countWaiting(socket, 1) > MAX_WAITING_REQUESTS) socket.destroy();
+    if (countWaiting(socket, 1) > MAX_WAITING_REQUESTS) {
+      socket.destroy();
+      return;
+    }
     // The event comes in the async context of the request before, whose trace is not this one's.
     const inItsOwnContext = AsyncLocalStorage.snapshot();
     // Emitted when its turn comes.

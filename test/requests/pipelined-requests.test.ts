@@ -1,14 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { readdirSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { createServer } from "node:http";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { oneAtATime } from "../../server/process/connection-guards.ts";
+import { fileOf, largestScript } from "../support/largest-script.ts";
 import { close, listen } from "../support/listen.ts";
 import { openRaw } from "../support/raw-connection.ts";
-import { projectFolder, type RunningSite, startSite } from "../support/start-site.ts";
+import { type RunningSite, startSite } from "../support/start-site.ts";
 
-/** More than a connection's buffers hold. */
 const LARGE = largestScript();
 const REQUEST = `GET ${LARGE} HTTP/1.1\r\nHost: site.example\r\n\r\n`;
 const LAST = "GET /version HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n\r\n";
@@ -71,14 +70,3 @@ test("CONNECT after an unread response ends the connection", async () => {
   connection.socket.resume();
   expect(await connection.closed).not.toContain("405");
 });
-
-function largestScript(): string {
-  const names = readdirSync(fileOf("/assets")).filter((name) => name.endsWith(".js"));
-  const sized = names.map((name) => ({ name, size: statSync(fileOf(`/assets/${name}`)).size }));
-  const [largest] = sized.sort((one, other) => other.size - one.size);
-  return `/assets/${largest?.name}`;
-}
-
-function fileOf(address: string): string {
-  return join(projectFolder, "dist/client", address);
-}
