@@ -11,7 +11,7 @@ import type { ReportError } from "./observability/report-error.ts";
 import { annotateRequest, createRequestLog, type RequestLog } from "./observability/request-log.ts";
 import type { TraceRequest } from "./observability/sentry.ts";
 import { handleErrors } from "./pages/error-page.tsx";
-import { limitExampleErrors, serveExampleTriggers } from "./pages/example-page.ts";
+import { serveExampleTriggers } from "./pages/example-page.ts";
 import { createPageCheck } from "./pages/page-check.ts";
 import { bootstrapModule, createPageDocument } from "./pages/page-document.tsx";
 import { createServePage, notFound, servePages } from "./pages/serve-pages.tsx";
@@ -52,8 +52,7 @@ export interface AppOptions {
 export function createApp(options: AppOptions): Express {
   const { config, assets, clientFolder, report, requestLog = createRequestLog(), draining = () => false } = options;
   const documentOf = createPageDocument(options);
-  const refuseExcess = limitExampleErrors();
-  const servePage = createServePage({ ...options, documentOf, refuseExcess });
+  const servePage = createServePage({ ...options, documentOf });
   const checkPages = createPageCheck({
     documentOf,
     entry: bootstrapModule(assets),
@@ -78,17 +77,17 @@ export function createApp(options: AppOptions): Express {
       count: options.countReport,
     }),
   );
-  app.use(servePages(servePage));
-  app.use("/assets", nameRoute("/assets"), rejectMalformedPath, serveAssets(clientFolder));
-  app.use("/api", nameRoute("/api"), apiNotFound);
-  app.use(nameRoute("malformed"), rejectMalformedPath);
   if (config.examplePage) {
     app.use(
       "/sentry-example-page",
       nameRoute("/sentry-example-page"),
-      serveExampleTriggers({ ...options, refuseExcess }),
+      serveExampleTriggers({ ...options, documentOf }),
     );
   }
+  app.use(servePages(servePage));
+  app.use("/assets", nameRoute("/assets"), rejectMalformedPath, serveAssets(clientFolder));
+  app.use("/api", nameRoute("/api"), apiNotFound);
+  app.use(nameRoute("malformed"), rejectMalformedPath);
   app.use(nameRoute("public files"), servePublicFiles(clientFolder));
   app.use(nameRoute("texts"), serveTexts([webManifest, robots(config), sitemap(config), securityTxt(config)]));
   app.use(nameRoute("redirects"), redirectToCanonicalUrl);

@@ -5,7 +5,7 @@ import { setFlagsFromString } from "node:v8";
 import { createApp } from "./app.ts";
 import { type Assets, loadAssets } from "./config/assets.ts";
 import { type Config, configHints, effectiveConfig, OperatorError, readConfig } from "./config/config.ts";
-import { clientAddress } from "./http/request-info.ts";
+import { clientAddress } from "./http/visitor.ts";
 import { createCounter, createLog, type Log, type LogOutput } from "./observability/log.ts";
 import { createErrorReporter } from "./observability/report-error.ts";
 import { createRequestLog, logRequest } from "./observability/request-log.ts";

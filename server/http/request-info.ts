@@ -1,5 +1,4 @@
 import type { IncomingMessage } from "node:http";
-import { isIP } from "node:net";
 import type { Request } from "express";
 
 /** As requested. The query has its "?", and is "" if there is none. */
@@ -9,21 +8,6 @@ export function requestPath({ originalUrl }: Request): { path: string; query: st
   return start < 0
     ? { path: originalUrl, query: "" }
     : { path: originalUrl.slice(0, start), query: originalUrl.slice(start) };
-}
-
-/** Longer than any IPv6 address with the name of an interface, which isIP() allows to be of any length. */
-const MAX_LENGTH = 64;
-
-/** The client's address by Express's `trust proxy`. "" if there is no valid one, because a visitor may have written it. */
-export function clientAddress({ ip = "" }: Request): string {
-  // IPv4 on an IPv6 socket (RFC 4291, section 2.5.5.2).
-  const address = withoutPort(ip).replace(/^::ffff:(?=[\d.]+$)/, "");
-  return isIP(address) && address.length <= MAX_LENGTH ? address : "";
-}
-
-/** Some proxies append the port, which differs with each connection. */
-function withoutPort(address: string): string {
-  return /^(\d+(?:\.\d+){3}):\d+$/.exec(address)?.[1] ?? /^\[([\da-fA-F:.]+)\](?::\d+)?$/.exec(address)?.[1] ?? address;
 }
 
 /**

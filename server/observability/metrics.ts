@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "@prometheus-io/client";
 import { sendResponse, textResponse } from "../http/responses.ts";
 import type { Counter as LogCounter } from "./log.ts";
-import type { RequestRecord } from "./request-log.ts";
+import { isAborted, type RequestRecord } from "./request-log.ts";
 
 /** Enough for several monitors. They share file descriptors with the site. */
 const MAX_CONNECTIONS = 20;
@@ -90,10 +90,10 @@ export function createMetrics({ monitoring, keptBack, dropped, unreadable }: Met
 
   return {
     observe(record) {
-      const { route, status, source, begunAt, headAt, endedAt } = record;
-      requests.inc({ route, status: status === undefined ? "aborted" : `${Math.floor(status / 100)}xx` });
+      const { response, route, source, begunAt, headAt, endedAt } = record;
+      requests.inc({ route, status: headAt === undefined ? "aborted" : `${Math.floor(response.statusCode / 100)}xx` });
       if (source !== undefined) pages.inc({ source });
-      if (record.aborted) aborted.inc({ route });
+      if (isAborted(response)) aborted.inc({ route });
       if (headAt !== undefined) firstByte.observe({ route }, (headAt - begunAt) / 1_000);
       lastByte.observe({ route }, (endedAt - begunAt) / 1_000);
     },

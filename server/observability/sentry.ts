@@ -16,7 +16,7 @@ import { dataCollection, scrubEvent, scrubSpan } from "../../shared/reporting/al
 import { filterThatDrops } from "../../shared/reporting/report-filters.ts";
 import { pages } from "../../shared/site/pages.ts";
 import type { ReportingConfig } from "../config/config.ts";
-import { limitRate } from "./limit-rate.ts";
+import { RateLimit } from "../http/rate-limit.ts";
 import type { Capture } from "./report-error.ts";
 
 /** The first reports of a frequent failure are enough, and so are 60 visits to know how fast a page is. */
@@ -46,9 +46,9 @@ export function startSentry(
   countDrop: (rule: string) => void,
 ): Sentry {
   const paths = new Set(pages.map(({ path }) => path));
-  const reportWaitMs = limitRate(REPORTS_PER_MINUTE);
+  const reports = new RateLimit(REPORTS_PER_MINUTE);
   // Counts visits before the sample rate is applied.
-  const timingWaitMs = limitRate(REPORTS_PER_MINUTE / tracesSampleRate);
+  const visits = new RateLimit(REPORTS_PER_MINUTE / tracesSampleRate);
 
   ignoreIncomingTraces();
   initWithoutDefaultIntegrations({
@@ -82,14 +82,14 @@ export function startSentry(
         page: event.transaction,
       };
       const filter = filterThatDrops(event, visit, originalException);
-      if (!filter && reportWaitMs() === 0) return scrubEvent(event, undefined);
+      if (!filter && reports.take() === 0) return scrubEvent(event, undefined);
       countDrop(filter?.id ?? "too-many");
       return null;
     },
   });
   /** The browser follows this decision, so a visit is timed on both sides or on neither. */
   function tracesSampler(): number {
-    if (timingWaitMs() === 0) return tracesSampleRate;
+    if (visits.take() === 0) return tracesSampleRate;
     countDrop("too-many-timings");
     return 0;
   }

@@ -4,14 +4,9 @@ import type { HeaderFields } from "../http/responses.ts";
 
 /**
  * The headers of a page, whether it is streamed, cached or only asked for by HEAD. A header for all pages belongs here,
- * one for every response in http/security-headers.ts. `mayFail` is for the example page that fails.
+ * one for every response in http/security-headers.ts.
  */
-export function pageHeaders(page: Page, sharedCache: SharedCacheConfig | undefined, mayFail: boolean): HeaderFields {
-  return { ...cachingHeaders(page, sharedCache, mayFail) };
-}
-
-function cachingHeaders(page: Page, sharedCache: SharedCacheConfig | undefined, mayFail: boolean): HeaderFields {
-  if (mayFail) return { "Cache-Control": "no-store" };
+export function pageHeaders(page: Page, sharedCache: SharedCacheConfig | undefined): HeaderFields {
   return isNotFound(page) ? ASK_EACH_TIME : { ...cachedHeaders(sharedCache), ...ANY_QUERY };
 }
 

@@ -1,5 +1,5 @@
-import type { ServerResponse } from "node:http";
 import { Writable } from "node:stream";
+import type { Response } from "express";
 import type { ReactNode } from "react";
 import { type BootstrapScriptDescriptor, renderToPipeableStream } from "react-dom/server";
 import type { HeaderFields } from "../http/responses.ts";
@@ -29,7 +29,7 @@ interface RenderOptions {
 }
 
 /** `compression` adds `flush()`. */
-type StreamedResponse = ServerResponse & { readonly flush?: () => void };
+type StreamedResponse = Response & { readonly flush?: () => void };
 
 /** The reason of an abort because the visitor left, which is no failure. A symbol, so that no error equals it. */
 const ABORTED = Symbol("the visitor left");

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { Request, RequestHandler, Response } from "express";
 import type { Page } from "../../shared/engine/page.ts";
 import { matchPage } from "../../shared/routes.tsx";
@@ -8,31 +7,25 @@ import type { Config } from "../config/config.ts";
 import { compressStream, streamEncoding } from "../http/live-compression.ts";
 import { requestPath } from "../http/request-info.ts";
 import { allowOnlyGet, textResponse } from "../http/responses.ts";
-import { contentSecurityPolicy } from "../http/security-headers.ts";
 import { createCompressed, type Stored, sendStored } from "../http/stored.ts";
 import type { ReportError } from "../observability/report-error.ts";
 import { annotateRequest } from "../observability/request-log.ts";
 import type { TraceRequest } from "../observability/sentry.ts";
-import { isFailingAddress, type RefuseExcess, shouldFailStreaming } from "./example-page.ts";
 import { createPageCache } from "./page-cache.ts";
 import { bootstrapModule, type PageDocument } from "./page-document.tsx";
 import { pageHeaders } from "./page-headers.ts";
 import { renderPage } from "./render-page.tsx";
 
 interface PagesOptions {
-  readonly config: Pick<Config, "reporting" | "pageCache" | "sharedCache" | "examplePage" | "siteOrigin">;
+  readonly config: Pick<Config, "pageCache" | "sharedCache">;
   readonly assets: Assets;
   readonly documentOf: PageDocument;
   readonly report: ReportError;
   readonly traceRequest: TraceRequest;
-  readonly refuseExcess: RefuseExcess;
   readonly renderDeadlineMs?: number | undefined;
 }
 
 export type ServePage = (page: Page, request: Request, response: Response) => void | Promise<void>;
-
-/** Too many to guess (CSP Level 3, section 7.1). */
-const NONCE_BYTES = 16;
 
 /** Senders of other methods have no use for a page. */
 const NOTHING_HERE = textResponse(404);
@@ -57,7 +50,7 @@ export function notFound(servePage: ServePage): RequestHandler {
  * have come meanwhile.
  */
 export function createServePage(options: PagesOptions): ServePage {
-  const { config, assets, documentOf, report, traceRequest, refuseExcess, renderDeadlineMs } = options;
+  const { config, assets, documentOf, report, traceRequest, renderDeadlineMs } = options;
   const entry = bootstrapModule(assets);
   const cache = config.pageCache ? createPageCache() : undefined;
 
@@ -74,10 +67,8 @@ export function createServePage(options: PagesOptions): ServePage {
     if (timing !== undefined) response.set("Server-Timing", timing);
   }
 
-  async function serveLive(page: Page, request: Request, response: Response, mayFail: boolean): Promise<void> {
-    const failing = shouldFailStreaming(request, config);
-    if (failing && request.method === "GET" && refuseExcess(response)) return;
-    const caching = pageHeaders(page, config.sharedCache, mayFail);
+  async function serveLive(page: Page, request: Request, response: Response): Promise<void> {
+    const caching = pageHeaders(page, config.sharedCache);
     const headers = { ...caching, "Content-Type": TYPE };
     if (request.method === "HEAD") {
       const encoding = streamEncoding(request);
@@ -88,7 +79,7 @@ export function createServePage(options: PagesOptions): ServePage {
       return;
     }
 
-    const found = mayFail ? undefined : await cache?.find(page);
+    const found = await cache?.find(page);
     if (found && "stored" in found) return sendCached(page, found.stored, request, response);
     const turn = found?.turn;
     async function keep(document: Buffer | undefined): Promise<void> {
@@ -104,17 +95,11 @@ export function createServePage(options: PagesOptions): ServePage {
     try {
       const module = await page.load();
       trace(page, response);
-      // React moves the late part into place by an inline script. No other page has one.
-      const nonce = failing ? randomBytes(NONCE_BYTES).toString("base64") : undefined;
-      renderPage(documentOf({ page, module, failing }), response, {
+      renderPage(documentOf({ page, module }), response, {
         status: statusOf(page),
-        headers: {
-          ...headers,
-          ...(nonce && { "Content-Security-Policy": contentSecurityPolicy({ styles: assets.styles, nonce }) }),
-        },
+        headers,
         path: page.path,
         entry,
-        nonce,
         errorStyles: assets.styles,
         report,
         deadlineMs: renderDeadlineMs,
@@ -129,10 +114,9 @@ export function createServePage(options: PagesOptions): ServePage {
   return (page, request, response) => {
     annotateRequest(response, { route: page.path });
     if (!allowOnlyGet(request, response, page === notFoundPage ? NOTHING_HERE : undefined)) return;
-    // A page with a query is the same page. Only the failing address is never cached.
-    const mayFail = isFailingAddress(request, config);
-    const stored = mayFail ? undefined : cache?.get(page);
-    return stored ? sendCached(page, stored, request, response) : serveLive(page, request, response, mayFail);
+    // A page with a query is the same page.
+    const stored = cache?.get(page);
+    return stored ? sendCached(page, stored, request, response) : serveLive(page, request, response);
   };
 }
 

@@ -35,6 +35,34 @@ export function oneAtATime(handle: RequestListener): RequestListener {
   };
 }
 
+/** In one read of at most 64 KiB. */
+const MAX_HEADS_PER_READ = 32;
+const END_OF_HEAD = "\r\n\r\n";
+
+/**
+ * Closes a connection that sends many requests at once, before Node makes objects of them all: it parses a read to its
+ * end, also after the connection was closed, and 2,000 requests take 4 MB. A thousand such clients took 1.5 GB.
+ */
+export function closeFloods(server: Server): void {
+  server.on("connection", (socket: Socket) => {
+    socket.prependListener("data", (bytes: Buffer) => {
+      if (!hasManyHeads(bytes)) return;
+      socket.destroy();
+      // So that the parser finds no request.
+      bytes.fill(0);
+    });
+  });
+}
+
+function hasManyHeads(bytes: Buffer): boolean {
+  let heads = 0;
+  for (let at = bytes.indexOf(END_OF_HEAD); at >= 0; at = bytes.indexOf(END_OF_HEAD, at + END_OF_HEAD.length)) {
+    heads += 1;
+    if (heads > MAX_HEADS_PER_READ) return true;
+  }
+  return false;
+}
+
 function countWaiting(socket: Socket, change: number): number {
   const count = (waitingRequests.get(socket) ?? 0) + change;
   waitingRequests.set(socket, count);

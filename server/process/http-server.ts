@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import { OperatorError } from "../config/config.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 import { pathOfTarget } from "../http/validate-request.ts";
-import { closeSlowReaders, oneAtATime, respondToParserErrors } from "./connection-guards.ts";
+import { closeFloods, closeSlowReaders, oneAtATime, respondToParserErrors } from "./connection-guards.ts";
 
 /** Node's own limit. It leaves room for what proxies add, and for cookies of other sites on the same domain. */
 const MAX_HEADER_BYTES = 16_384;
@@ -38,6 +38,7 @@ export function createHttpServer(styles: string, counts: Counts = {}): Server {
   server.maxConnections = MAX_CONNECTIONS;
   server.on("drop", () => counts.dropped?.("too-many"));
   respondToParserErrors(server, securityHeaders(styles), counts.unreadable);
+  closeFloods(server);
   closeSlowReaders(server);
   return server;
 }

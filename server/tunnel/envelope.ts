@@ -1,6 +1,8 @@
 import { type Dsn, parseDsn } from "../config/dsn.ts";
 import type { Rejection } from "./outcomes.ts";
-import type { Budget } from "./rate-limits.ts";
+
+/** Separate, so that timings cannot use up the limit of errors. */
+export type Budget = "errors" | "timings";
 
 /** The SDK writes about 400. */
 const HEADER_MAX_BYTES = 8_192;

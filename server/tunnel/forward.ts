@@ -3,8 +3,8 @@ import { globalAgent as httpsAgent } from "node:https";
 import type { Request, Response } from "express";
 import { createProxyMiddleware } from "http-proxy-middleware";
 import type { Dsn } from "../config/dsn.ts";
-import { type Outcome, type TunnelResponse, VISITOR_LEFT } from "./outcomes.ts";
-import type { UpstreamPause } from "./rate-limits.ts";
+import { ABORTED, type Outcome, type TunnelResponse } from "./outcomes.ts";
+import type { UpstreamPause } from "./upstream-pause.ts";
 
 /** Sentry's client in the browser reads them. */
 const RELAYED_HEADERS = ["retry-after", "x-sentry-rate-limits"];
@@ -66,7 +66,7 @@ export function createForward(dsn: Dsn, pause: UpstreamPause, timeoutMs: number)
         call?.destroy();
         resolve(result);
       };
-      const leave = () => end(VISITOR_LEFT);
+      const leave = () => end(ABORTED);
       const timer = setTimeout(() => end(failed("timeout")), timeoutMs);
       response.once("close", leave);
       forwardings.set(request, {

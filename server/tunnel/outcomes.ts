@@ -40,7 +40,7 @@ export type Outcome =
   | "upstream-refused"
   /** No response, or one that cannot be Sentry's. */
   | "upstream-failed"
-  | "visitor-left";
+  | "client-closed";
 
 /** `cause` is set for `upstream-failed`, and names no host. */
 export type CountOutcome = (outcome: Outcome, cause?: string) => void;
@@ -54,7 +54,7 @@ export interface TunnelResponse {
 }
 
 /** Never sent. */
-export const VISITOR_LEFT: TunnelResponse = { outcome: "visitor-left", status: 400 };
+export const ABORTED: TunnelResponse = { outcome: "client-closed", status: 400 };
 
 export function rejected(outcome: Rejection, headers: HeaderFields = {}): TunnelResponse {
   const { status, detail, headers: own }: RejectionResponse = REJECTIONS[outcome];

@@ -4,7 +4,7 @@ import { TUNNEL_PATH } from "../../shared/engine/paths.ts";
 import type { Dsn } from "../config/dsn.ts";
 import { isCrossSite } from "../http/request-info.ts";
 import { sendResponse, textResponse } from "../http/responses.ts";
-import { type CountOutcome, type Rejection, rejected, type TunnelResponse, VISITOR_LEFT } from "./outcomes.ts";
+import { ABORTED, type CountOutcome, type Rejection, rejected, type TunnelResponse } from "./outcomes.ts";
 import type { TunnelOptions } from "./tunnel.ts";
 
 export interface ServeTunnelOptions extends Omit<TunnelOptions, "dsn"> {
@@ -35,9 +35,9 @@ export function serveTunnel({ dsn, siteOrigin, count, ...options }: ServeTunnelO
   };
 
   function end(response: Response, result: TunnelResponse): void {
-    const { outcome, cause } = response.destroyed ? VISITOR_LEFT : result;
+    const { outcome, cause } = response.destroyed ? ABORTED : result;
     count(outcome, cause);
-    if (outcome !== "visitor-left") send(response, result);
+    if (outcome !== "client-closed") send(response, result);
   }
 }
 

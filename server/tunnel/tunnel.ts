@@ -1,12 +1,13 @@
 import express, { type Request, type Response } from "express";
 import type { MonitoringLimits } from "../config/config.ts";
 import type { Dsn } from "../config/dsn.ts";
-import { clientAddress } from "../http/request-info.ts";
+import { RateLimit } from "../http/rate-limit.ts";
 import type { HeaderFields } from "../http/responses.ts";
-import { checkEnvelope } from "./envelope.ts";
+import { visitorOf } from "../http/visitor.ts";
+import { type Budget, checkEnvelope } from "./envelope.ts";
 import { createForward } from "./forward.ts";
-import { rejected, type TunnelResponse, VISITOR_LEFT } from "./outcomes.ts";
-import { type Budget, InFlightLimit, UpstreamPause, VisitorBudgets, visitorOf } from "./rate-limits.ts";
+import { ABORTED, rejected, type TunnelResponse } from "./outcomes.ts";
+import { UpstreamPause } from "./upstream-pause.ts";
 
 export interface TunnelOptions {
   readonly dsn: Dsn;
@@ -31,15 +32,19 @@ export function createTunnel(
   options: TunnelOptions,
 ): (request: Request, response: Response) => Promise<TunnelResponse> {
   const { dsn, limits, reportTimeoutMs = 10_000, upstreamTimeoutMs = 10_000 } = options;
-  const budgets = new VisitorBudgets(limits.ratePerMinute);
+  const budgets: Readonly<Record<Budget, RateLimit>> = {
+    errors: new RateLimit(limits.ratePerMinute),
+    timings: new RateLimit(limits.ratePerMinute),
+  };
   const inFlight = new InFlightLimit(limits.maxInFlight, IN_FLIGHT_PER_NETWORK);
   const pause = new UpstreamPause();
   const forward = createForward(dsn, pause, upstreamTimeoutMs);
   const readReport = createReportReader(limits.maxBytes, reportTimeoutMs);
 
   return async (request, response) => {
-    const visitor = visitorOf(clientAddress(request));
-    const waitSeconds = budgets.secondsToWait(visitor);
+    const visitor = visitorOf(request);
+    // Until one of the two has room.
+    const waitSeconds = Math.min(budgets.errors.secondsToWait(visitor), budgets.timings.secondsToWait(visitor));
     if (waitSeconds > 0) return rejected("rate-limited", retryAfter(waitSeconds));
     const pauseSeconds = pause.remainingSeconds();
     if (pauseSeconds > 0) return rejected("backing-off", retryAfter(pauseSeconds));
@@ -57,23 +62,64 @@ export function createTunnel(
   async function readAndForward(visitor: string, request: Request, response: Response): Promise<TunnelResponse> {
     const report = await readReport(request, response);
     if (!Buffer.isBuffer(report)) {
-      budgets.take(visitor);
+      takeBoth(visitor);
       return report;
     }
     const verdict = checkEnvelope(report, dsn);
     if ("rejection" in verdict) {
-      budgets.take(visitor);
+      takeBoth(visitor);
       return rejected(verdict.rejection);
     }
     const { budget } = verdict;
-    const waitSeconds = budgets.secondsToWait(visitor, [budget]);
+    const waitSeconds = budgets[budget].take(visitor);
     if (waitSeconds > 0) {
       const limit = { "X-Sentry-Rate-Limits": `${waitSeconds}:${CATEGORIES[budget]}:key` };
       return rejected("rate-limited", { ...retryAfter(waitSeconds), ...limit });
     }
-    budgets.take(visitor, [budget]);
     return forward(request, response, report);
   }
+
+  /** For a report of which nobody knows what it was. */
+  function takeBoth(visitor: string): void {
+    for (const budget of Object.values(budgets)) budget.take(visitor);
+  }
+}
+
+/** No network gets more than a few places, and once half of them are taken, only one, so that others find some. */
+class InFlightLimit {
+  private readonly max: number;
+  private readonly maxPerNetwork: number;
+  private taken = 0;
+  private readonly takenBy = new Map<string, number>();
+
+  constructor(max: number, maxPerNetwork: number) {
+    this.max = max;
+    this.maxPerNetwork = maxPerNetwork;
+  }
+
+  /** Returns false if there are too many already. */
+  acquire(visitor: string): boolean {
+    const network = networkOf(visitor);
+    const own = this.takenBy.get(network) ?? 0;
+    const maxOwn = this.taken < this.max / 2 ? this.maxPerNetwork : 1;
+    if (this.taken >= this.max || own >= maxOwn) return false;
+    this.taken += 1;
+    this.takenBy.set(network, own + 1);
+    return true;
+  }
+
+  release(visitor: string): void {
+    const network = networkOf(visitor);
+    const own = this.takenBy.get(network) ?? 0;
+    this.taken -= 1;
+    if (own > 1) this.takenBy.set(network, own - 1);
+    else this.takenBy.delete(network);
+  }
+}
+
+/** An IPv4 address, or the /48 of an IPv6 address: one network can hold 256 visitors. */
+function networkOf(visitor: string): string {
+  return visitor.split(":").slice(0, 3).join(":");
 }
 
 /** Resolves with a response instead if the body does not arrive. */
@@ -85,7 +131,7 @@ function createReportReader(maxBytes: number, timeoutMs: number) {
       read(request, response, () => {
         clearTimeout(timer);
         // All else that could be wrong is in the head, which has been checked.
-        resolve(Buffer.isBuffer(request.body) ? request.body : VISITOR_LEFT);
+        resolve(Buffer.isBuffer(request.body) ? request.body : ABORTED);
       });
     });
 }

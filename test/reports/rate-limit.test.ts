@@ -1,31 +1,46 @@
-import { expect, jest, test } from "@jest/globals";
-import { limitRate } from "../../server/observability/limit-rate.ts";
-import { VisitorBudgets } from "../../server/tunnel/rate-limits.ts";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { RateLimit } from "../../server/http/rate-limit.ts";
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 test("each minute allows so many calls, and the others wait", () => {
-  const clock = jest.spyOn(performance, "now");
-  // A clock that is set back changes nothing.
-  jest.spyOn(Date, "now").mockReturnValue(0);
-  const waitMs = limitRate(2);
-  const at = (seconds: number) => {
-    clock.mockReturnValue(seconds * 1_000);
-    return waitMs();
+  const limit = new RateLimit(2);
+  const after = (seconds: number) => {
+    jest.advanceTimersByTime(seconds * 1_000);
+    return limit.take("one");
   };
-  expect([10, 20, 69].map(at)).toEqual([0, 0, 1_000]);
-  expect([70, 129, 129.5].map(at)).toEqual([0, 0, 500]);
-  expect(at(500)).toBe(0);
-  clock.mockRestore();
+  expect([10, 10, 39, 10.5].map(after)).toEqual([0, 0, 11, 1]);
+  expect([0.5, 59, 0.5].map(after)).toEqual([0, 0, 1]);
+  expect(limit.take("another")).toBe(0);
 });
 
-test("a visitor's minute ends, even if the clock is set back", () => {
-  jest.useFakeTimers();
-  const budgets = new VisitorBudgets(1);
-  budgets.take("one");
+test("asking costs nothing, and a clock that is set back changes nothing", () => {
+  const limit = new RateLimit(1);
+  expect([limit.secondsToWait(), limit.take()]).toEqual([0, 0]);
   jest.setSystemTime(0);
-  expect(budgets.secondsToWait("one")).toBe(60);
-  jest.advanceTimersByTime(59_000);
-  expect(budgets.secondsToWait("one")).toBe(1);
-  jest.advanceTimersByTime(1_000);
-  expect(budgets.secondsToWait("one")).toBe(0);
-  jest.useRealTimers();
+  expect([limit.secondsToWait(), limit.secondsToWait()]).toEqual([60, 60]);
+  jest.advanceTimersByTime(60_000);
+  expect(limit.secondsToWait()).toBe(0);
+});
+
+test("200,000 visitors take less than 50 MiB, and none two minutes later", () => {
+  setFlagsFromString("--expose-gc");
+  const collectGarbage: () => void = runInNewContext("gc");
+  const usedMebibytes = () => {
+    collectGarbage();
+    return process.memoryUsage().heapUsed / 1_048_576;
+  };
+  const limits = [new RateLimit(60), new RateLimit(60)];
+  const before = usedMebibytes();
+  for (let visitor = 0; visitor < 200_000; visitor++) {
+    for (const limit of limits) limit.take(`10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`);
+  }
+  expect(usedMebibytes() - before).toBeLessThan(50);
+  jest.advanceTimersByTime(120_000);
+  expect(usedMebibytes() - before).toBeLessThan(2);
+  // They are still in use.
+  expect(limits.map((limit) => limit.take())).toEqual([0, 0]);
 });

@@ -3,7 +3,7 @@ import { isIP, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import fc from "fast-check";
 import { parseDsn } from "../../server/config/dsn.ts";
-import { visitorOf } from "../../server/tunnel/rate-limits.ts";
+import { visitorOf } from "../../server/http/visitor.ts";
 import { eventually } from "../support/eventually.ts";
 import { type FakeSentry, startFakeSentry } from "../support/fake-sentry.ts";
 import { close } from "../support/listen.ts";
@@ -162,10 +162,10 @@ test("every address is one visitor, however it is written", () => {
         fc.string(),
       ),
       (address) => {
-        const visitor = visitorOf(address);
-        expect(visitorOf(address.toUpperCase())).toBe(visitorOf(address.toLowerCase()));
-        if (isIP(address) === 6) expect(visitorOf(`${address}%eth0`)).toBe(visitor);
-        if (isIP(address) === 4) expect(visitorOf(`::ffff:${address}`)).toBe(visitor);
+        const visitor = visitorOf({ ip: address });
+        expect(visitorOf({ ip: address.toUpperCase() })).toBe(visitorOf({ ip: address.toLowerCase() }));
+        if (isIP(address) === 6) expect(visitorOf({ ip: `${address}%eth0` })).toBe(visitor);
+        if (isIP(address) === 4) expect(visitorOf({ ip: `::ffff:${address}` })).toBe(visitor);
       },
     ),
     { numRuns: 10_000 },

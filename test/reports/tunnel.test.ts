@@ -3,7 +3,7 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { parseDsn } from "../../server/config/dsn.ts";
-import { UpstreamPause } from "../../server/tunnel/rate-limits.ts";
+import { UpstreamPause } from "../../server/tunnel/upstream-pause.ts";
 import { eventually } from "../support/eventually.ts";
 import { type FakeResponse, type FakeSentry, startFakeSentry } from "../support/fake-sentry.ts";
 import { close } from "../support/listen.ts";
@@ -603,7 +603,7 @@ describe("busy", () => {
     expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "5"]);
     for (const socket of waiting) socket.destroy();
     await eventually(() => site.outcomes.length === 3);
-    expect(site.outcomes).toEqual(["busy", "visitor-left", "visitor-left"]);
+    expect(site.outcomes).toEqual(["busy", "client-closed", "client-closed"]);
 
     for (const fault of ["hang", "reset", "nonsense", "reset-in-response", "endless", undefined] as const) {
       sentry.respondWith(fault);
@@ -644,12 +644,12 @@ describe("busy", () => {
     expect((await post(report, from("203.0.113.1"))).status).toBe(503);
     for (const socket of sockets) socket.destroy();
     await eventually(() => site.outcomes.length === 82);
-    expect(site.outcomes.filter((outcome) => outcome === "visitor-left")).toHaveLength(16);
+    expect(site.outcomes.filter((outcome) => outcome === "client-closed")).toHaveLength(16);
     expect((await post(report, from("203.0.113.1"))).status).toBe(200);
   });
 });
 
-describe("visitor-left", () => {
+describe("client-closed", () => {
   test("in mid-body, and Sentry gets nothing", async () => {
     const { socket } = openRaw(site.origin);
     const requested = once(site.server, "request");
@@ -658,7 +658,7 @@ describe("visitor-left", () => {
     await requested;
     socket.destroy();
     await eventually(() => site.outcomes.length === 1);
-    expect(site.outcomes).toEqual(["visitor-left"]);
+    expect(site.outcomes).toEqual(["client-closed"]);
     expect(sentry.received).toEqual([]);
   });
 
@@ -674,7 +674,7 @@ describe("visitor-left", () => {
     socket.destroy();
     await once(response, "close");
     await eventually(() => site.outcomes.length === 1);
-    expect(site.outcomes).toEqual(["visitor-left"]);
+    expect(site.outcomes).toEqual(["client-closed"]);
   });
 });
 

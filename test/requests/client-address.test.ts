@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import express from "express";
 import request from "supertest";
-import { clientAddress } from "../../server/http/request-info.ts";
+import { clientAddress } from "../../server/http/visitor.ts";
 
 const SOCKET = "127.0.0.1";
 
