@@ -17,6 +17,7 @@ const dist = join(import.meta.dirname, "../dist");
 const { env } = process;
 
 try {
+  if (existsSync(".env")) process.loadEnvFile();
   const missing = Object.entries(NEEDED).filter(([name]) => !env[name]);
   if (missing.length > 0) throw new Error(missing.map(([name, is]) => `${name} is not set: ${is}.`).join("\n"));
   const { buildId } = await loadAssets(pathToFileURL(`${dist}/`));

@@ -1,4 +1,5 @@
-// The server's process. With `--check` it only checks the configuration.
+// The server's process. With `--check` it only checks the configuration; `npm start` passes `--dotenv`.
+import { existsSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
@@ -16,6 +17,8 @@ import { forceExit, onShutdownSignal } from "./process/signals.ts";
 const dist = new URL("../", import.meta.url);
 
 try {
+  // What is set in the environment wins.
+  if (process.argv.includes("--dotenv") && existsSync(".env")) process.loadEnvFile();
   const assets = await loadAssets(dist);
   const config = readConfig(process.env, assets.buildId);
   const hints = configHints(process.env);

@@ -14,7 +14,7 @@ export interface Address {
   port: number;
 }
 
-/** The environment as `node --env-file-if-exists=.env` reads it: variables that are set override the file. */
+/** The environment, with what is in `.env` for variables that are not set. */
 export function readEnvironment(root: string): NodeJS.ProcessEnv {
   try {
     return { ...parseEnv(readFileSync(join(root, ".env"), "utf8")), ...process.env };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { Server as NetServer } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { DrainConfig } from "../config/config.ts";
 import type { Log, LogOutput } from "../observability/log.ts";
@@ -7,7 +8,7 @@ import { openConnections } from "./connection-guards.ts";
 
 const IDLE_CHECK_MS = 50;
 
-/** For clients that have just connected. Node applies its own timeouts only while the server listens. */
+/** For clients that have just connected. */
 const REQUEST_TIMEOUT_MS = 1_000;
 
 interface DrainOptions extends DrainConfig {
@@ -30,10 +31,12 @@ export function createDrain({ server, liveRequests, log, delayMs, timeoutMs }: D
   let draining = false;
   const connections = openConnections(server);
 
-  /** Node does not count a connection as idle before its first byte, nor while a request is incomplete. */
+  /** Node counts no connection as idle while a request is incomplete. */
   function closeIdle(requestDeadline: number): void {
-    server.closeIdleConnections();
-    if (performance.now() <= requestDeadline) return;
+    const isOver = performance.now() > requestDeadline;
+    // Node 26 counts a connection as idle before its first byte.
+    if (isOver || [...connections].every(({ bytesRead }) => bytesRead > 0)) server.closeIdleConnections();
+    if (!isOver) return;
     const active = new Set([...liveRequests].map(({ request }) => request.socket));
     for (const socket of connections) {
       if (!active.has(socket) && socket.writableLength === 0) socket.destroy();
@@ -59,7 +62,8 @@ export function createDrain({ server, liveRequests, log, delayMs, timeoutMs }: D
       for (const { response } of liveRequests) closeAfter(response);
       server.prependListener("request", (_request: IncomingMessage, response: ServerResponse) => closeAfter(response));
       setInterval(closeIdle, IDLE_CHECK_MS, performance.now() + REQUEST_TIMEOUT_MS).unref();
-      const closed = new Promise<boolean>((resolve) => server.close(() => resolve(true)));
+      // Not `server.close()`, which also closes what Node counts as idle.
+      const closed = new Promise<boolean>((resolve) => NetServer.prototype.close.call(server, () => resolve(true)));
       log.info({ open: countOpen() }, "No longer accepting connections.");
       const finished = await Promise.race([closed, wait(timeoutMs, false, { ref: false })]);
 

@@ -454,7 +454,7 @@ test("image and systemd run the site in production", () => {
 
 test("npm start has the limits of the benchmark", () => {
   const { scripts } = JSON.parse(readFileSync(join(projectFolder, "package.json"), "utf8"));
-  expect(scripts.start).toBe(`node --env-file-if-exists=.env ${site.args.join(" ")}`);
+  expect(scripts.start).toBe(`node ${site.args.join(" ")} --dotenv`);
 });
 
 test("the unit's commands install, update and roll back the site", () => {

@@ -57,7 +57,7 @@ test("npm start reads .env if there is one", () => {
   const folder = mkdtempSync(join(tmpdir(), "env-file-"));
   symlinkSync(join(projectFolder, "dist"), join(folder, "dist"));
   const check = () => spawnSync(process.execPath, [...args, "--check"], { cwd: folder, env: {}, encoding: "utf8" });
-  expect(check()).toMatchObject({ status: 0, stdout: "The configuration is valid.\n" });
+  expect(check()).toMatchObject({ status: 0, stdout: "The configuration is valid.\n", stderr: "" });
   writeFileSync(join(folder, ".env"), "LOG_LEVEL=loud\n");
   expect(check()).toMatchObject({ status: 1, stderr: expect.stringContaining('LOG_LEVEL is "loud"') });
   rmSync(folder, { recursive: true });
