@@ -8,11 +8,12 @@ import * as esbuild from "esbuild";
 import { bundleScripts } from "./scripts/build/browser-bundle.ts";
 import { buildOptions } from "./scripts/build/build-options.ts";
 import { describeAssets, stylesheetOf } from "./scripts/build/describe-assets.ts";
-import { extractSourceMaps, precompress, publicFiles, replaceFolder } from "./scripts/build/dist.ts";
+import { precompress, publicFiles, replaceFolder } from "./scripts/build/dist.ts";
 import { exitOnBuildError } from "./scripts/build/evaluate-module.ts";
 import { bundledLicences, typefaceLicences } from "./scripts/build/licences.ts";
 import { pageDataFiles } from "./scripts/build/page-data.ts";
 import { pageFiles } from "./scripts/build/page-files.ts";
+import { bundleServer } from "./scripts/build/server-bundle.ts";
 import { writeSoftwareBill } from "./scripts/build/software-bill.ts";
 import { splitTypefaces } from "./scripts/build/typefaces.ts";
 import { findProblems } from "./scripts/content-lint/find-problems.ts";
@@ -35,9 +36,9 @@ const options = buildOptions({
 });
 const [pictures, scripts, styles, server, data, icons, asTheyAre] = await Promise.all([
   drawPictures(),
-  bundleScripts(options.scripts, filesOfPages),
+  bundleScripts(options.scripts),
   esbuild.build({ ...options.styles, plugins: [splitTypefaces(root, options.pages)] }),
-  esbuild.build(options.server),
+  bundleServer(options.server),
   pageDataFiles(root, "dist"),
   makeIcons(root),
   publicFiles(root),
@@ -46,22 +47,21 @@ const [pictures, scripts, styles, server, data, icons, asTheyAre] = await Promis
 const stylesheet = stylesheetOf(styles);
 const made = [...icons, ...pictures, await typefaceLicences(root, styles.metafile)].map(inPublicFolder);
 const texts = made.filter(({ path }) => /\.(ico|txt)$/.test(path));
-const serverBundle = extractSourceMaps(root, server.outputFiles);
 const outputs = [
   ...scripts.files,
   ...styles.outputFiles,
   ...data,
-  ...serverBundle.files,
+  ...server.files,
   ...asTheyAre.map(inPublicFolder),
   ...made,
 ];
-const assets = describeAssets({ buildId: hash(outputs), scripts, styles, data });
+const assets = describeAssets({ buildId: hash(outputs), pages: filesOfPages, scripts, styles, data });
 
 // Every document contains the stylesheet, which is in assets.json.
 const files = [
   ...outputs.filter((output) => output !== stylesheet),
   ...scripts.maps,
-  ...serverBundle.maps,
+  ...server.maps,
   ...(await precompress([...scripts.files, ...data, ...texts])),
 ];
 const licences = await bundledLicences(root, [...scripts.metafiles, server.metafile]);

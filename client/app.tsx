@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from "react
 import { NavigationType, Router } from "react-router";
 import type { BootData } from "../shared/engine/boot-data.ts";
 import { NavigationContext, type SiteState } from "../shared/engine/site-context.ts";
-import { Site } from "../shared/routes.tsx";
+import { Site } from "../shared/site.tsx";
 import type { Navigation } from "./navigation.ts";
 import type { PageLoader } from "./page-loader.ts";
 import type { Reporting } from "./reporting.ts";

@@ -16,8 +16,7 @@ const NO_IDLE_CALLBACK_DELAY_MS = 200;
 const uncaughtErrors = watchUncaughtErrors();
 performance.mark("booted");
 await idleOrIntent();
-preloadModules();
-const { start } = await import("./start.tsx");
+const { start }: typeof import("./start.tsx") = await import(preloadModules());
 await start(uncaughtErrors);
 
 function watchUncaughtErrors(): UncaughtErrors {
@@ -54,12 +53,16 @@ function idleOrIntent(): Promise<void> {
   });
 }
 
-/** All at once: they import each other. A document that named them in its head would be painted later. */
-function preloadModules(): void {
+/**
+ * Preloads all at once, because they import each other, and returns the address of the one to start. A document that
+ * named them in its head would be painted later.
+ */
+function preloadModules(): string {
   const { modules }: BootData = JSON.parse(document.getElementById(BOOT_DATA_ID)?.textContent ?? "");
   for (const { href, integrity } of modules) {
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href, integrity }));
   }
+  return modules[0]?.href ?? "";
 }
 
 /** A browser may fire `pointermove` for a pointer that has not moved when the page appears under it. */

@@ -3,7 +3,7 @@ import { errorDigest } from "../shared/engine/error-digest.ts";
 import type { SiteState } from "../shared/engine/site-context.ts";
 import { createDeliveryTracker } from "../shared/reporting/delivery-status.ts";
 import type { VisitContext } from "../shared/reporting/report-filters.ts";
-import { matchPage } from "../shared/routes.tsx";
+import { matchPage } from "../shared/site.tsx";
 import { site } from "../shared/site/site.ts";
 import type { Navigation } from "./navigation.ts";
 import type { ErrorDetails, Sender, StartSentry } from "./sentry.ts";
@@ -27,8 +27,8 @@ export function createReporting(window: Window, settings: BrowserReporting | nul
   let sender: Promise<Sender> | undefined;
 
   const loadSender = (): Promise<Sender> => {
-    sender ??= importSentry(isTraced(window.performance, settings.tracesSampleRate)).then(({ startSentry }) =>
-      startSentry(window, settings, settle),
+    sender ??= importSentry(isTraced(window.performance, settings.tracesSampleRate), settings.scripts).then(
+      ({ startSentry }) => startSentry(window, settings, settle),
     );
     return sender;
   };
@@ -62,8 +62,11 @@ export function createReporting(window: Window, settings: BrowserReporting | nul
 }
 
 /** Two scripts, because the code for timings is as large as the code for errors. */
-function importSentry(traced: boolean): Promise<{ startSentry: StartSentry }> {
-  return traced ? import("./sentry-with-tracing.ts") : import("./sentry.ts");
+function importSentry(
+  traced: boolean,
+  { errors, errorsAndTimings }: BrowserReporting["scripts"],
+): Promise<{ startSentry: StartSentry }> {
+  return import(traced ? errorsAndTimings : errors);
 }
 
 /**

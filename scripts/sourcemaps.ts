@@ -4,7 +4,6 @@ import { existsSync } from "node:fs";
 import { appendFile, cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { loadAssets } from "../server/config/assets.ts";
 
 const NEEDED = {
@@ -20,7 +19,7 @@ try {
   if (existsSync(".env")) process.loadEnvFile();
   const missing = Object.entries(NEEDED).filter(([name]) => !env[name]);
   if (missing.length > 0) throw new Error(missing.map(([name, is]) => `${name} is not set: ${is}.`).join("\n"));
-  const { buildId } = await loadAssets(pathToFileURL(`${dist}/`));
+  const { buildId } = await loadAssets(dist);
   if (!existsSync(join(dist, "sourcemaps"))) {
     throw new Error(
       "dist/ has no source maps, for instance because it comes from an image. Build the same commit again: npm run build",

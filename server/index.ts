@@ -1,5 +1,8 @@
 // Runs before the rest is loaded: an unsupported Node cannot load it, and a signal may come meanwhile.
-import { exitOnEarlySignal } from "./process/signals.ts";
+import { createRequire } from "node:module";
+
+/** The build sets it: the file that it made of serve.ts. */
+declare const SERVE_FILE: string;
 
 const { node: version } = process.versions;
 const [major = 0, minor = 0, patch = 0] = version.split(".").map(Number);
@@ -14,5 +17,16 @@ if (!isSupported) {
   process.exit(1);
 }
 
-exitOnEarlySignal();
-await import("./serve.ts");
+/** 128 plus the signal's number, like a shell. */
+const STATUSES = { SIGTERM: 143, SIGINT: 130 };
+
+// The kernel does not end process 1 of a container, and `process.exit()` can hang this early. Start-up then goes on, and
+// serve.ts ends the process with this status.
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  process.once(signal, () => {
+    process.exitCode = STATUSES[signal];
+    process.kill(process.pid, signal);
+  });
+}
+
+createRequire(import.meta.url)(SERVE_FILE);

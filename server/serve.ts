@@ -1,7 +1,7 @@
 // The server's process. With `--check` it only checks the configuration; `npm start` passes `--dotenv`.
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { createApp } from "./app.ts";
 import { type Assets, loadAssets } from "./config/assets.ts";
@@ -14,9 +14,15 @@ import { createHttpServer, listen, localAuthority, requestHandler } from "./proc
 import { createDrain, destroyServers, exitWhenIdle } from "./process/shutdown.ts";
 import { forceExit, onShutdownSignal } from "./process/signals.ts";
 
-const dist = new URL("../", import.meta.url);
+/** The folder of the build. */
+const dist = join(import.meta.dirname, "..");
 
-try {
+main().catch((error) => {
+  console.error(error instanceof OperatorError ? error.message : error);
+  process.exit(1);
+});
+
+async function main(): Promise<void> {
   // What is set in the environment wins.
   if (process.argv.includes("--dotenv") && existsSync(".env")) process.loadEnvFile();
   const assets = await loadAssets(dist);
@@ -24,9 +30,6 @@ try {
   const hints = configHints(process.env);
   if (process.argv.includes("--check")) console.log([...hints, "The configuration is valid."].join("\n"));
   else await start(assets, config, hints);
-} catch (error) {
-  console.error(error instanceof OperatorError ? error.message : error);
-  process.exit(1);
 }
 
 async function start(assets: Assets, config: Config, hints: readonly string[]): Promise<void> {
@@ -84,7 +87,7 @@ async function serve(assets: Assets, config: Config, logOutput: LogOutput): Prom
   const app = createApp({
     config,
     assets,
-    clientFolder: fileURLToPath(new URL("client", dist)),
+    clientFolder: join(dist, "client"),
     report,
     traceRequest: sentry?.traceRequest ?? (() => undefined),
     countReport(outcome, cause) {
@@ -98,11 +101,12 @@ async function serve(assets: Assets, config: Config, logOutput: LogOutput): Prom
 
   if (metrics && metricsPort) await listen(metrics.server, "METRICS_PORT", metricsPort, config.host);
   const port = await listen(server, "PORT", config.port, config.host);
-  const earlyStatus = onShutdownSignal(async (signal) => {
+  onShutdownSignal(async (signal) => {
     if (draining()) return forceExit(signal);
     await shutDown((await drain(signal)) ? 0 : 1);
   });
-  if (earlyStatus) return shutDown(earlyStatus);
+  // A signal came while the process started (index.ts).
+  if (process.exitCode !== undefined) return shutDown(Number(process.exitCode));
   // Collect the old heap after it has grown by 50 %, not up to four times: 120 MiB after 40,000 requests instead of 170.
   // After the start, because V8 then rejects the code cache of modules that Node loads later: set before, the flag costs
   // a start 3 ms, and as an argument of Node's 30 ms.

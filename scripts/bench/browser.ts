@@ -1,4 +1,5 @@
 // First views and clicks on a slow phone, with the site's scripts and with its scripts blocked.
+import { join } from "node:path";
 import { type Browser, chromium, type Locator, type Page } from "playwright-core";
 import { loadAssets } from "../../server/config/assets.ts";
 import { findBrowser } from "./find-browser.ts";
@@ -51,7 +52,7 @@ export async function measureInBrowser(options: Options): Promise<BrowserResults
   if ("notMeasured" in found) return found;
   const { name, ...launchOptions } = found;
   const browser = await chromium.launch(launchOptions);
-  const { data, pageModules } = await loadAssets(new URL("../../dist/", import.meta.url));
+  const { data, pageModules } = await loadAssets(join(import.meta.dirname, "../../dist"));
   const subjects = views.flatMap((path) => [false, true].map((blocked) => ({ path, blocked })));
   const firstViews = await inRounds(rounds, subjects, ({ path, blocked }, round) => {
     onProgress(`First views, ${round}: ${path}, scripts ${blocked ? "blocked" : "on"}`);

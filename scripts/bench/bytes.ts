@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { loadAssets } from "../../server/config/assets.ts";
 import { notFoundPage, pages } from "../../shared/site/pages.ts";
 import { get, getCached } from "./servers.ts";
@@ -14,7 +15,7 @@ export interface PageBytes {
 
 /** The bytes of each page on the wire, in Brotli, as the site sends it from its cache. */
 export async function measureBytes(origin: string): Promise<PageBytes[]> {
-  const { entry, pageModules } = await loadAssets(new URL("../../dist/", import.meta.url));
+  const { entry, pageModules } = await loadAssets(join(import.meta.dirname, "../../dist"));
   const results = [];
   for (const page of [...pages, notFoundPage]) {
     const path = page === notFoundPage ? NO_PAGE : page.path;

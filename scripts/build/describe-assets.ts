@@ -7,27 +7,38 @@ import type { PageFile } from "./page-files.ts";
 
 type Outputs = Metafile["outputs"];
 
+/** The script that a first view waits for. */
+export const BOOT = "client/boot.ts";
+/** The script that it starts. */
+export const START = "client/start.tsx";
+/** A browser loads at most one of them, and only if there is somewhere to report to. */
+export const REPORTING = { errors: "client/sentry.ts", errorsAndTimings: "client/sentry-with-tracing.ts" };
+
 interface Built {
   readonly buildId: string;
+  readonly pages: readonly PageFile[];
   readonly scripts: {
-    readonly entry: string;
-    readonly pageModules: Record<string, string[]>;
     readonly files: readonly { path: string; contents: Uint8Array }[];
+    readonly metafiles: readonly Metafile[];
   };
   readonly styles: BuildResult<{ metafile: true; write: false }>;
   readonly data: readonly PageDataFile[];
 }
 
 /** What the server has to know about the browser's files: the contents of assets.json. */
-export function describeAssets({ buildId, scripts, styles, data }: Built): Assets {
+export function describeAssets({ buildId, pages, scripts, styles, data }: Built): Assets {
   const { text, headings, rooms } = typefaces;
   const fonts = Object.keys(styles.metafile.outputs);
+  const outputs: Outputs = Object.assign({}, ...scripts.metafiles.map((metafile) => metafile.outputs));
+  const scriptAddress = (source: string) => address(outputOf(outputs, source));
   return {
     buildId,
-    entry: address(scripts.entry),
-    pageModules: Object.fromEntries(
-      Object.entries(scripts.pageModules).map(([path, modules]) => [path, modules.map(address)]),
-    ),
+    entry: scriptAddress(BOOT),
+    pageModules: Object.fromEntries(pages.map(({ path, file }) => [path, modulesOf(outputs, file).map(address)])),
+    reporting: {
+      errors: scriptAddress(REPORTING.errors),
+      errorsAndTimings: scriptAddress(REPORTING.errorsAndTimings),
+    },
     data: data.map(({ page, path, contents }) => ({ page, href: address(path), integrity: integrityOf(contents) })),
     integrity: Object.fromEntries(scripts.files.map(({ path, contents }) => [address(path), integrityOf(contents)])),
     fonts: {
@@ -51,15 +62,10 @@ export function outputOf(outputs: Outputs, source: string): string {
   return found[0];
 }
 
-/** For each page's path, the files that its first view needs beside the entry. */
-export function modulesOfPages(outputs: Outputs, pages: readonly PageFile[]): Record<string, string[]> {
-  const start = outputOf(outputs, "client/start.tsx");
-  return Object.fromEntries(
-    pages.map(({ path, file }) => {
-      const page = outputOf(outputs, file);
-      return [path, [...new Set([start, page].flatMap((output) => [output, ...staticImports(outputs, output)]))]];
-    }),
-  );
+/** The files that a page's first view needs beside the entry. The first is the one to start. */
+function modulesOf(outputs: Outputs, pageFile: string): string[] {
+  const started = [START, pageFile].map((source) => outputOf(outputs, source));
+  return [...new Set(started.flatMap((output) => [output, ...staticImports(outputs, output)]))];
 }
 
 /** What a file imports statically, directly or through other files. */

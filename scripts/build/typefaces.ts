@@ -59,7 +59,7 @@ async function charactersOfSite(root: string, pages: esbuild.Plugin): Promise<nu
     absWorkingDir: root,
     bundle: true,
     charset: "utf8",
-    entryPoints: ["shared/routes.tsx", "shared/site/data.ts", "shared/site/styles/index.css"],
+    entryPoints: ["shared/site.tsx", "shared/site/data.ts", "shared/site/styles/index.css"],
     format: "esm",
     jsx: "automatic",
     legalComments: "none",

@@ -33,6 +33,15 @@ const configs: SiteConfig[] = [
   },
 ];
 
+/** The documents are never sent. */
+const NO_ASSETS = {
+  pageModules: {},
+  integrity: {},
+  data: [],
+  reporting: { errors: "", errorsAndTimings: "" },
+  styles: "",
+};
+
 export interface PageDocument {
   readonly path: string;
   readonly html: string;
@@ -55,7 +64,7 @@ export function pageDocuments(): Promise<(PageDocument | { path: string; error: 
 
 async function render(page: Page, config: SiteConfig): Promise<PageDocument> {
   const module = await page.load();
-  const html = renderToStaticMarkup(siteElement({ config, dataFiles: [], modules: [], styles: "", page, module }));
+  const html = renderToStaticMarkup(siteElement({ config, assets: NO_ASSETS, page, module }));
   const { path } = page;
   return { path, html, picture: ogImage(path, module.frontmatter) };
 }

@@ -3,7 +3,7 @@ import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import * as esbuild from "esbuild";
 import { buildOptions } from "../build/build-options.ts";
-import { describeAssets, modulesOfPages, outputOf, stylesheetOf } from "../build/describe-assets.ts";
+import { BOOT, describeAssets, outputOf, REPORTING, START, stylesheetOf } from "../build/describe-assets.ts";
 import { publicFiles } from "../build/dist.ts";
 import { typefaceLicences } from "../build/licences.ts";
 import { pageDataFiles } from "../build/page-data.ts";
@@ -38,7 +38,7 @@ export async function createBuild(root: string, folder: string) {
     incrementalBuild({
       ...options.scripts,
       // As an entry React gets its own chunk: 3 MB that browsers need not load again after each change.
-      entryPoints: ["client/boot.ts", "client/start.tsx", "react-dom/client"],
+      entryPoints: [BOOT, START, REPORTING.errors, REPORTING.errorsAndTimings, "react-dom/client"],
       splitting: true,
     }),
     incrementalBuild(options.styles),
@@ -85,14 +85,10 @@ export async function createBuild(root: string, folder: string) {
       const dataFiles = data.map(({ path, contents }) => ({ path, contents, hash: hashOf([contents]) }));
       const files = [...server.outputFiles, ...scripts.outputFiles, ...dataFiles, ...fonts, ...asTheyAre];
       const page = hashOf(files.flatMap(({ path, hash }) => [path, hash]));
-      const { outputs } = scripts.metafile;
       const assets = describeAssets({
         buildId: page,
-        scripts: {
-          files: scripts.outputFiles,
-          entry: outputOf(outputs, "client/boot.ts"),
-          pageModules: modulesOfPages(outputs, pages),
-        },
+        pages,
+        scripts: { files: scripts.outputFiles, metafiles: [scripts.metafile] },
         styles,
         data,
       });

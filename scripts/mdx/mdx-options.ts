@@ -17,6 +17,8 @@ import { inOneLine, parseFrontMatter } from "./front-matter.ts";
  * its sections as `headings`, and the number of its words as `words`. Its headings have ids.
  */
 export const mdxOptions = {
+  // As seen from a page's file.
+  providerImportSource: "../mdx-components.ts",
   remarkPlugins: [remarkFrontmatter, [remarkMdxFrontmatter, { parsers: { yaml } }], remarkNameAlone],
   rehypePlugins: [rehypeSlug, rehypeHeadings, rehypeKeepTogether, rehypeWords],
 } satisfies CompileOptions;

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { ErrorRequestHandler } from "express";
-import { ErrorPage, matchPage } from "../../shared/routes.tsx";
+import { ErrorPage, matchPage } from "../../shared/site.tsx";
 import type { Assets } from "../config/assets.ts";
 import { requestPath } from "../http/request-info.ts";
 import { sendResponse, textResponse } from "../http/responses.ts";

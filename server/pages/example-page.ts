@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type ErrorRequestHandler, type RequestHandler, Router } from "express";
-import { matchPage } from "../../shared/routes.tsx";
+import { matchPage } from "../../shared/site.tsx";
 import type { Assets } from "../config/assets.ts";
 import type { Config } from "../config/config.ts";
 import { compressStream } from "../http/live-compression.ts";

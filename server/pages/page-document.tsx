@@ -5,7 +5,7 @@ import { StaticRouter } from "react-router";
 import type { BootData, BrowserReporting } from "../../shared/engine/boot-data.ts";
 import { type FrontMatter, isNotFound, type Page, type PageModule } from "../../shared/engine/page.ts";
 import type { SiteState } from "../../shared/engine/site-context.ts";
-import { Site } from "../../shared/routes.tsx";
+import { Site } from "../../shared/site.tsx";
 import { pageData } from "../../shared/site/data.ts";
 import { describePage } from "../../shared/site/structured-data.ts";
 import type { Assets } from "../config/assets.ts";
@@ -29,14 +29,8 @@ interface PageContent {
 export function createPageDocument({ config, assets }: PageDocumentOptions): PageDocument {
   return (content) => {
     const { page, module } = content;
-    const site = siteElement({
-      ...content,
-      config,
-      dataFiles: assets.data,
-      modules: (assets.pageModules[page.path] ?? []).map((href) => ({ href, integrity: assets.integrity[href] ?? "" })),
-      styles: assets.styles,
-      structuredData: describePage(page, module.frontmatter, config),
-    });
+    const structuredData = describePage(page, module.frontmatter, config);
+    const site = siteElement({ ...content, config, assets, structuredData });
     return (
       <Preloads fonts={assets.fonts} room={module.frontmatter.room}>
         {site}
@@ -78,31 +72,28 @@ export type SiteConfig = Pick<Config, "siteOrigin" | "reporting" | "examplePage"
 
 interface SiteStateOptions extends PageContent {
   readonly config: SiteConfig;
-  /** The next three are empty if the document is never sent to a browser. */
-  readonly dataFiles: BootData["data"];
-  readonly modules: BootData["modules"];
-  readonly styles: string;
+  readonly assets: Omit<Assets, "buildId" | "entry" | "fonts">;
   readonly structuredData?: string | undefined;
 }
 
 function createSiteState(options: SiteStateOptions): SiteState {
-  const { config, dataFiles, modules, styles, page, module, structuredData, failing } = options;
+  const { config, assets, page, module, structuredData, failing } = options;
   const { siteOrigin, reporting, examplePage, log, operator } = config;
   const example: BootData["example"] = failing ? "streaming" : "on";
   return {
     bootData: {
       page: page.path,
-      modules,
-      data: dataFiles,
+      modules: (assets.pageModules[page.path] ?? []).map((href) => ({ href, integrity: assets.integrity[href] ?? "" })),
+      data: assets.data,
       siteOrigin,
-      reporting: reporting ? forBrowser(reporting) : null,
+      reporting: reporting ? forBrowser(reporting, assets.reporting) : null,
       example: examplePage ? example : "off",
       log: logged(log),
       operator,
     },
     modules: new Map([[page, module]]),
     data: pageData[page.path],
-    styles,
+    styles: assets.styles,
     structuredData,
     deferRest: false,
     streamedDigest: () => undefined,
@@ -111,8 +102,11 @@ function createSiteState(options: SiteStateOptions): SiteState {
 }
 
 /** Field by field, because every visitor can read this, and the configuration may one day contain a secret. */
-function forBrowser({ dsn, environment, release, tracesSampleRate }: ReportingConfig): BrowserReporting {
-  return { dsn: dsn.text, environment, release, tracesSampleRate };
+function forBrowser(
+  { dsn, environment, release, tracesSampleRate }: ReportingConfig,
+  scripts: BrowserReporting["scripts"],
+): BrowserReporting {
+  return { dsn: dsn.text, environment, release, tracesSampleRate, scripts };
 }
 
 function logged({ level, requests, addresses }: Config["log"]): BootData["log"] {

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Page } from "../../shared/engine/page.ts";
-import { matchPage } from "../../shared/routes.tsx";
+import { matchPage } from "../../shared/site.tsx";
 import { notFoundPage } from "../../shared/site/pages.ts";
 import type { Assets } from "../config/assets.ts";
 import type { Config } from "../config/config.ts";

@@ -2,7 +2,7 @@
 export interface BootData {
   /** In pages.ts: the browser must hydrate what the server rendered, whatever the address. */
   readonly page: string;
-  /** The files that client/boot.ts loads together, in any order. */
+  /** The files that client/boot.ts loads together. It starts the first. */
   readonly modules: readonly AssetFile[];
   /** Of each page that has data. */
   readonly data: readonly DataFile[];
@@ -45,6 +45,8 @@ export interface BrowserReporting {
   readonly release: string;
   /** From 0 to 1. */
   readonly tracesSampleRate: number;
+  /** The addresses of the scripts that report. */
+  readonly scripts: Readonly<Record<"errors" | "errorsAndTimings", string>>;
 }
 
 export const BOOT_DATA_ID = "boot-data";
@@ -62,6 +64,9 @@ const FIELDS = /* @__PURE__ */ Object.keys({
   environment: 0,
   release: 0,
   tracesSampleRate: 0,
+  scripts: 0,
+  errors: 0,
+  errorsAndTimings: 0,
   example: 0,
   log: 0,
   operator: 0,
@@ -69,7 +74,10 @@ const FIELDS = /* @__PURE__ */ Object.keys({
   contact: 0,
   logRetention: 0,
   textLicence: 0,
-} satisfies Record<keyof BootData | keyof DataFile | keyof BrowserReporting | keyof Operator, 0>);
+} satisfies Record<
+  keyof BootData | keyof DataFile | keyof BrowserReporting | keyof BrowserReporting["scripts"] | keyof Operator,
+  0
+>);
 
 /** For a script element. Every visitor can read it, so only fields of the types above are written. */
 export function serializeBootData(data: BootData): { id: string; type: string; json: string } {

@@ -1,4 +1,3 @@
-import type { ElementType } from "react";
 import { ErrorBoundary, type ErrorScreen } from "./error-boundary.tsx";
 import { type FrontMatter, isNotFound, type Page, type SiteIdentity } from "./page.ts";
 import { type ShareImage, ShareTags } from "./share-tags.tsx";
@@ -7,15 +6,13 @@ import { useSite } from "./site-context.ts";
 interface PageViewProps {
   readonly page: Page;
   readonly site: SiteIdentity;
-  /** Components for Markdown's elements, by tag name. */
-  readonly elements: Readonly<Record<string, ElementType>>;
   readonly shareImage: (path: string, frontmatter: FrontMatter) => ShareImage | undefined;
   /** Shown if the page fails in the browser. */
   readonly screen: ErrorScreen;
 }
 
 /** React hoists title, meta and link into the head. */
-export function PageView({ page, site, elements, shareImage, screen: Screen }: PageViewProps) {
+export function PageView({ page, site, shareImage, screen: Screen }: PageViewProps) {
   const { modules, data, bootData, structuredData } = useSite();
   const module = modules.get(page);
   if (!module) throw new Error(`The module of ${page.path} is shown before it is loaded.`);
@@ -30,7 +27,7 @@ export function PageView({ page, site, elements, shareImage, screen: Screen }: P
       {image && <ShareTags path={page.path} site={site} frontmatter={frontmatter} image={image} />}
       <div className={frontmatter.room ? `page room-${frontmatter.room}` : "page"}>
         <ErrorBoundary key={page.path} screen={(failure) => <Screen {...failure} />}>
-          <Content components={elements} data={data} />
+          <Content data={data} />
         </ErrorBoundary>
       </div>
       {structuredData !== undefined && <script type="application/ld+json">{structuredData}</script>}

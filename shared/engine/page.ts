@@ -1,4 +1,4 @@
-import type { ComponentType, ElementType } from "react";
+import type { ComponentType } from "react";
 
 export interface Page {
   /** Without a slash at the end. "*" is the 404 page. */
@@ -35,7 +35,6 @@ export interface PageModule {
 }
 
 export interface PageProps {
-  readonly components?: Readonly<Record<string, ElementType>>;
   /** As in site/data.ts. */
   readonly data?: unknown;
 }

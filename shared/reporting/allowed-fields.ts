@@ -82,7 +82,7 @@ export const dataCollection = {
 };
 
 /** At the end of a script's name esbuild puts 40 bits of a hash of the script and its source map. */
-const HASH = /-([0-9A-Z]{8})\.js$/;
+const HASH = /-([0-9A-Z]{8})\.c?js$/;
 
 /**
  * Ties a script to its source map (https://github.com/getsentry/rfcs/blob/main/text/0081-sourcemap-debugid.md). It is a

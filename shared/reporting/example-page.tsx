@@ -22,6 +22,7 @@ export function ExampleTriggers({ screen }: { readonly screen: ErrorScreen }) {
     return error;
   }
 
+  if (bootData.example === "off") return <p>The triggers of this page are switched off on this copy of the site.</p>;
   return (
     <>
       <p>

@@ -1,8 +1,7 @@
-import { PageHeading, PageLink } from "../engine/elements.tsx";
+import { PageLink } from "../engine/elements.tsx";
 import { useSite } from "../engine/site-context.ts";
 import { pages } from "./pages.ts";
 import { site } from "./site.ts";
-import { TextLink } from "./text/text-link.tsx";
 
 /** Name, mark, and links to the pages that pages.ts puts here. */
 export function Header() {
@@ -61,6 +60,3 @@ function Mark() {
     </svg>
   );
 }
-
-/** The components for Markdown's elements. */
-export const markdownElements = { a: TextLink, h1: PageHeading };

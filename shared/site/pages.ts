@@ -21,7 +21,7 @@ export const pages: readonly Page[] = [
   },
   { path: "/about", label: "About", linkedFrom: "header", load: () => import("./pages/about.mdx") },
   { path: "/privacy_policy", label: "Privacy", linkedFrom: "footer", load: () => import("./pages/privacy-policy.mdx") },
-  { path: "/sentry-example-page", label: "Reporting test", load: () => import("./pages/sentry-example-page.tsx") },
+  { path: "/sentry-example-page", label: "Reporting test", load: () => import("./pages/sentry-example-page.mdx") },
 ];
 
 /** Shown with status 404 at every unknown address. */

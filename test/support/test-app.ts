@@ -1,12 +1,12 @@
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import type { AppOptions } from "../../server/app.ts";
 import { loadAssets } from "../../server/config/assets.ts";
 import type { ErrorContext } from "../../server/observability/report-error.ts";
 
-const dist = new URL("../../dist/", import.meta.url);
+const dist = join(import.meta.dirname, "../../dist");
 
 export const assets = await loadAssets(dist);
-export const clientFolder = fileURLToPath(new URL("client", dist));
+export const clientFolder = join(dist, "client");
 
 const testConfig: AppOptions["config"] = {
   siteOrigin: "https://evenings.example",

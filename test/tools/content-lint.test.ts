@@ -78,7 +78,7 @@ const mistakes: Record<string, Mistake[]> = {
       file: "shared/site/figures/home-hero.tsx",
       was: 'href="/opera"',
       is: 'href="/operas"',
-      at: [["shared/site/pages/home.mdx", "<HomeHero />"]],
+      at: [["shared/site/pages/home.mdx", "<HomeHero "]],
       message: "/operas: there is no such page; write /opera, or add it to shared/site/pages.ts",
     },
   ],

@@ -15,6 +15,9 @@ export interface Histories {
 }
 
 export interface HomeData extends Histories {
+  /** The first words of the page: a line for each room, and what both offer. */
+  readonly offer: { readonly documentary: string; readonly opera: string };
+  readonly promise: string;
   readonly evenings: readonly { readonly have: string; readonly film: EveningWork; readonly opera: EveningWork }[];
   readonly wishes: readonly Wish[];
 }

@@ -1,17 +1,16 @@
 import { PageHeading } from "../../engine/elements.tsx";
-import { site } from "../site.ts";
+import type { HomeData } from "../content/page-data.ts";
 import { TextLink } from "../text/text-link.tsx";
 import { FramesAndStave } from "./frames-and-stave.tsx";
 
 /** The first screen of the home page: the offer, a line for each room. */
-export function HomeHero() {
+export function HomeHero({ offer, promise }: Pick<HomeData, "offer" | "promise">) {
   return (
     <section className="hero">
       <PageHeading>
-        <span className="hero-documentary">{site.offer.documentary}</span>{" "}
-        <span className="hero-opera">{site.offer.opera}</span>
+        <span className="hero-documentary">{offer.documentary}</span> <span className="hero-opera">{offer.opera}</span>
       </PageHeading>
-      <p className="standfirst">{site.promise}</p>
+      <p className="standfirst">{promise}</p>
       <p className="hero-links">
         <TextLink href="/documentary" className="hero-link room-documentary">
           Choose a documentary

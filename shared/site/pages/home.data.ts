@@ -5,12 +5,15 @@ import { wishes } from "../content/give-me-one.ts";
 import { operaWorks } from "../content/opera-works.ts";
 import type { EveningWork, HomeData } from "../content/page-data.ts";
 import type { Work } from "../content/types.ts";
+import { site } from "../site.ts";
 import { clock } from "../works/print-work.ts";
 
 /** Half past ten, in minutes after noon. */
 const BEDTIME = 630;
 
 export const data: HomeData = {
+  offer: site.offer,
+  promise: site.promise,
   evenings: eveningChoices.map(({ have, film, opera, act }) => ({
     have,
     film: eveningWork("/documentary", documentaryWorks, film),
