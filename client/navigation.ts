@@ -1,7 +1,7 @@
 import { createPath, type Location, NavigationType, type Navigator, type To } from "react-router";
 import type { Page } from "../shared/engine/page.ts";
-import { matchPage } from "../shared/site.tsx";
 import { notFoundPage } from "../shared/site/pages.ts";
+import { matchPage } from "../shared/site.tsx";
 import type { LoadedPage, PageLoader } from "./page-loader.ts";
 import { createFollowedLinks, createScrollPositions } from "./reading-position.ts";
 

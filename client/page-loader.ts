@@ -1,7 +1,7 @@
 import type { DataFile } from "../shared/engine/boot-data.ts";
 import type { Page, PageModule } from "../shared/engine/page.ts";
-import { matchPage } from "../shared/site.tsx";
 import { notFoundPage, pages } from "../shared/site/pages.ts";
+import { matchPage } from "../shared/site.tsx";
 import { connection, savesData } from "./saves-data.ts";
 import { whenIdle } from "./when-idle.ts";
 

@@ -59,7 +59,7 @@ async function upload(release: string): Promise<number> {
 // before a script without one, and the lines of its map would no longer be those of the script that is served.
 async function writeIds(directory: string): Promise<void> {
   const files = await readdir(directory, { recursive: true });
-  for (const map of files.filter((file) => file.endsWith(".js.map"))) {
+  for (const map of files.filter((file) => file.endsWith("js.map"))) {
     const { debug_id: id } = JSON.parse(await readFile(join(directory, map), "utf8"));
     await appendFile(join(directory, map.replace(/\.map$/, "")), `\n//._sentryDebugIds[id]="${id}"`);
   }

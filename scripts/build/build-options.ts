@@ -34,6 +34,8 @@ export function buildOptions({ root, folder, development, unminified = developme
     preserveSymlinks: !development,
     // Scripts do not name their source maps, which are not served.
     sourcemap: development ? "inline" : "external",
+    // Instead of tsconfig.json. Modules are strict, and so is what is made of them.
+    tsconfigRaw: { compilerOptions: { alwaysStrict: true } },
     // Nothing is written until everything is built: if a build fails, the last good one stays.
     write: false,
   } satisfies BuildOptions;

@@ -5,9 +5,9 @@ import { StaticRouter } from "react-router";
 import type { BootData, BrowserReporting } from "../../shared/engine/boot-data.ts";
 import { type FrontMatter, isNotFound, type Page, type PageModule } from "../../shared/engine/page.ts";
 import type { SiteState } from "../../shared/engine/site-context.ts";
-import { Site } from "../../shared/site.tsx";
 import { pageData } from "../../shared/site/data.ts";
 import { describePage } from "../../shared/site/structured-data.ts";
+import { Site } from "../../shared/site.tsx";
 import type { Assets } from "../config/assets.ts";
 import type { Config, ReportingConfig } from "../config/config.ts";
 

@@ -7,7 +7,7 @@ import type { HeaderFields } from "../http/responses.ts";
  * one for every response in http/security-headers.ts.
  */
 export function pageHeaders(page: Page, sharedCache: SharedCacheConfig | undefined): HeaderFields {
-  return isNotFound(page) ? ASK_EACH_TIME : { ...cachedHeaders(sharedCache), ...ANY_QUERY };
+  return { ...(isNotFound(page) ? ASK_EACH_TIME : { ...cachedHeaders(sharedCache), ...ANY_QUERY }) };
 }
 
 /** A browser revalidates its copy each time. With the ETag that response is short. */

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { Page } from "../../shared/engine/page.ts";
-import { matchPage } from "../../shared/site.tsx";
 import { notFoundPage } from "../../shared/site/pages.ts";
+import { matchPage } from "../../shared/site.tsx";
 import type { Assets } from "../config/assets.ts";
 import type { Config } from "../config/config.ts";
 import { compressStream, streamEncoding } from "../http/live-compression.ts";

@@ -14,12 +14,14 @@ const HTML_BUDGET: Record<string, number> = { "/documentary": 30_000, "/opera": 
 const HTML_BUDGET_OF_OTHERS = 14_000;
 /** One for text and one for headings; more would delay the text itself. */
 const FONTS_PRELOADED = 2;
-/** All files of a first view, with every typeface and without headers: React has 59,300 of it, typefaces 66,000. */
-const VIEW_BUDGET: Record<string, number> = { "/documentary": 190 * 1_024, "/opera": 190 * 1_024 };
+/** All files of a first view, with every typeface and without headers: React has 60,100 of it, typefaces 66,000. */
+const VIEW_BUDGET: Record<string, number> = { "/documentary": 194 * 1_024, "/opera": 194 * 1_024 };
 const VIEW_BUDGET_OF_OTHERS = 170 * 1_024;
 const BOOT_BUDGET = 1_500;
-/** Without the page's own script. React has 59,300 of it. */
-const FIRST_VIEW_BUDGET = 80_000;
+/** Without the page's own script. React has 60,100 of it. */
+const FIRST_VIEW_BUDGET = 84_000;
+/** More would be more requests, one after another on a slow connection. */
+const FIRST_VIEW_FILES = 6;
 /** A page's own script and data. */
 const PAGE_BUDGET = 19_000;
 const SENTRY_BUDGETS = { "client/sentry.ts": 24_000, "client/sentry-with-tracing.ts": 48_000 };
@@ -58,6 +60,7 @@ test("the script that every page waits for is small and alone", () => {
 
 test("the scripts of a first view are within their budget", () => {
   expect(overBudget([assets.entry, ...everyPages], FIRST_VIEW_BUDGET)).toEqual([]);
+  expect(everyPages.length + 1).toBeLessThanOrEqual(FIRST_VIEW_FILES);
 });
 
 test("the script and data of each page are small enough", async () => {

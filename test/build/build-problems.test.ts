@@ -53,7 +53,7 @@ async function problemsOf(file: string, text: string): Promise<ReturnType<typeof
     external: ["react"],
     jsx: "preserve",
     logLevel: "silent",
-    plugins: [mdx(mdxOptions)],
+    plugins: [mdx({ ...mdxOptions, providerImportSource: undefined })],
     write: false,
   }).catch((error: unknown) => error);
   return buildProblems(root, result);

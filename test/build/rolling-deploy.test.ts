@@ -133,7 +133,6 @@ describe("a browser", () => {
   });
 
   test.each([
-    ["its first script", /\/boot-/],
     ["the script that loads next", /\/start-/],
     ["the page's own module", /\/about-/],
   ])("reads a page of A without %s, and goes on to B", async (_what, gone) => {

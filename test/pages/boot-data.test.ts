@@ -6,6 +6,7 @@ const reporting = {
   environment: "test",
   release: "abc",
   tracesSampleRate: 0.5,
+  scripts: { errors: "/assets/sentry.js", errorsAndTimings: "/assets/sentry-with-tracing.js" },
 };
 const operator = {
   name: "The Friday Club",

@@ -135,7 +135,7 @@ test("an error that prevents the start has its stack", async () => {
   writeFileSync(join(folder, "dist/assets.json"), JSON.stringify({ buildId: "broken" }));
   const { code, output } = await run(folder, { PORT: "0" });
   rmSync(folder, { recursive: true });
-  expect(output).toMatch(/^TypeError\b.+\n(?: {4}at .+\n)* {4}at .*\/dist\/server\/[\w-]+\.js:\d+:\d+/);
+  expect(output).toMatch(/^TypeError\b.+\n(?: {4}at .+\n)* {4}at .*\/dist\/server\/[\w-]+\.cjs:\d+:\d+/);
   expect(code).toBe(1);
 });
 

@@ -71,7 +71,7 @@ describe("a report arrives under its digest, with release, environment and stack
     );
     const event = eventOf(await sentry.waitFor(holdsEvent(digest)));
     expect(event).toMatchObject({ release: "site@1.2.3", environment: "test", tags: { digest }, transaction: PAGE });
-    expect(event.exception.values[0].stacktrace.frames.at(-1).filename).toMatch(/dist\/server\/\w+-\w+\.js$/);
+    expect(event.exception.values[0].stacktrace.frames.at(-1).filename).toMatch(/dist\/server\/serve-\w+\.cjs$/);
     expect(await errorLine(digest)).toMatchObject({
       path: PAGE,
       error: expect.stringContaining("Example: a handler"),

@@ -102,7 +102,7 @@ const mistakes: Record<string, Mistake[]> = {
     added("# Once more", "heading “Once more” is of level 1 after one of level 5; write ## (level 2)"),
     {
       file: notFound,
-      was: /(?<=;\n\n)# /,
+      was: /(?<=\n\n)# /,
       is: "",
       at: [[notFound, '---\ntitle: "Not']],
       message: "the page has no heading; start its text with # Name",
