@@ -3,7 +3,6 @@ import { errorDigest } from "../shared/engine/error-digest.ts";
 import type { SiteState } from "../shared/engine/site-context.ts";
 import { createDeliveryTracker } from "../shared/reporting/delivery-status.ts";
 import type { VisitContext } from "../shared/reporting/report-filters.ts";
-import { site } from "../shared/site/site.ts";
 import { matchPage } from "../shared/site.tsx";
 import type { Navigation } from "./navigation.ts";
 import type { ErrorDetails, Sender, StartSentry } from "./sentry.ts";
@@ -18,11 +17,11 @@ export interface Reporting {
 }
 
 /** Errors wait for the reporting script, which loads at the first error or when the browser is idle. */
-export function createReporting(window: Window, settings: BrowserReporting | null): Reporting {
+export function createReporting(window: Window, settings: BrowserReporting | null, language: string): Reporting {
   if (!settings) return { report() {}, deliveryStatus: undefined, ready() {} };
 
   const reported = new WeakSet<object>();
-  const visitContext = createVisitContext(window);
+  const visitContext = createVisitContext(window, language);
   const { deliveryStatus, settle } = createDeliveryTracker();
   let sender: Promise<Sender> | undefined;
 
@@ -81,13 +80,13 @@ function isTraced(performance: Performance, rate: number): boolean {
   return trace === undefined ? Math.random() < rate : trace.endsWith("-1");
 }
 
-function createVisitContext(window: Window): () => VisitContext {
+function createVisitContext(window: Window, language: string): () => VisitContext {
   const { document, location, navigator } = window;
   let visitorLeft = false;
-  let translated = isTranslated(document.documentElement);
+  let translated = isTranslated(document.documentElement, language);
   // Stays true: React may recreate the root of a translated document without the mark.
   const checkTranslation = () => {
-    translated ||= isTranslated(document.documentElement);
+    translated ||= isTranslated(document.documentElement, language);
   };
   new MutationObserver(checkTranslation).observe(document.documentElement, { attributes: true });
   window.addEventListener("pagehide", () => {
@@ -105,12 +104,12 @@ function createVisitContext(window: Window): () => VisitContext {
   });
 }
 
-/** Chrome and Safari set a class on the root, Edge an attribute of its own. */
-function isTranslated({ classList, lang, attributes }: HTMLElement): boolean {
+/** Chrome and Safari set a class on the root, Edge an attribute of its own, and all of them another language. */
+function isTranslated({ classList, lang, attributes }: HTMLElement, language: string): boolean {
   return (
     classList.contains("translated-ltr") ||
     classList.contains("translated-rtl") ||
     attributes.getNamedItem("_msttexthash") !== null ||
-    lang !== site.language
+    lang !== language
   );
 }

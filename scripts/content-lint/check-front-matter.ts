@@ -48,6 +48,8 @@ function checkFields(page: PageFields): Problem[] {
   }
   if (robots && !/\bnoindex\b/.test(String(robots.value))) {
     report("robots", `${JSON.stringify(robots.value)}; write noindex, or remove the field`);
+  } else if (robots && fields.has("description")) {
+    report("description", "search engines leave out a page with robots: noindex; remove one of the two");
   }
   const room = fields.get("room");
   if (room && !ROOMS.includes(String(room.value))) {

@@ -292,6 +292,16 @@ test.each<[string, (root: HTMLElement) => unknown, (root: HTMLElement) => unknow
   await onlyWhatComesAfter();
 });
 
+test("hydration errors of a page in another language than the site's are reported", async () => {
+  await tab.page.route(`${site.origin}/about`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/<html lang="[^"]*"/, '<html lang="de"') });
+  });
+  await openHydrated(tab, `${site.origin}/about`);
+  await tab.page.evaluate(() => void Promise.reject(new Error("Minified React error #418; visit https://react.dev")));
+  await sentry.waitFor(({ bytes }) => bytes.includes("#418"));
+});
+
 test("a page's own module that fails when it runs is reported", async () => {
   await tab.page.route(`**${pageModule("/about")}`, (route) =>
     route.fulfill({ contentType: "text/javascript", body: 'throw new TypeError("broken by a mistake")' }),

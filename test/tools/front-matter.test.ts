@@ -23,6 +23,11 @@ test.each([
   ["a title, a description and a date", [title, description, updated], []],
   ["only a title, for a page with noindex", [title, 'robots: "noindex"'], []],
   [
+    "a description that nobody can find",
+    [title, description, 'robots: "noindex"'],
+    ["3:1: description: search engines leave out a page with robots: noindex; remove one of the two"],
+  ],
+  [
     "no required field",
     ["room: opera"],
     [
