@@ -42,6 +42,8 @@ export function createScrollPositions(window: Window): ScrollPositions {
   });
   window.addEventListener("pagehide", () => {
     history.scrollRestoration = "auto";
+    // For WebKit: Chromium and Firefox have copied the state before.
+    if (isAtOwnEntry()) saveInEntry();
   });
   window.addEventListener(
     "scroll",

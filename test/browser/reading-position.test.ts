@@ -31,6 +31,19 @@ test("a reload keeps the place if the browser has restored nothing yet", async (
   expect(await scrollY()).toBe(place);
 });
 
+test("the place is saved when the page is left just after scrolling", async () => {
+  await open();
+  await openHydrated(tab, `${site.origin}/opera`);
+  const saved = await tab.page.evaluate(() => {
+    window.scrollTo(0, 2_000);
+    window.dispatchEvent(new Event("scroll"));
+    // WebKit keeps what is saved now.
+    window.dispatchEvent(new PageTransitionEvent("pagehide"));
+    return history.state.positions.at(-1)[1][1];
+  });
+  expect(saved).toBe(2_000);
+});
+
 test.each([
   42,
   "text",
