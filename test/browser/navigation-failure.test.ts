@@ -76,7 +76,9 @@ const moduleFailures: Failure[] = [
   ...failures,
   { name: "truncated", arrange: cutOff("text/javascript", "export const frontmatter = {};") },
   { name: "HTML in place of a module", arrange: send("text/html", "<p>Please log in</p>") },
-  { name: "a module that is not a page", arrange: send("text/javascript", "export const a = 1;") },
+  { name: "another shape", arrange: send("text/javascript", "export const a = 1;") },
+  { name: "null", arrange: send("text/javascript", "export const frontmatter = {}; export default null;") },
+  { name: "another build’s module", arrange: send("text/javascript", 'import "./chunk-OLDBUILD.js";') },
 ];
 const dataFailures: Failure[] = [
   ...failures,
@@ -184,15 +186,19 @@ test("the error screen of a page has the focus", async () => {
   expect(tab.documents).toEqual([`${origin}/privacy_policy`]);
 });
 
-test.each([
-  { what: "module", destination: about },
-  { what: "data", destination: home },
-])("without its $what a page stays as it was sent", async ({ destination: { path, heading, part } }) => {
+const firstLoads = [
+  ...moduleFailures.map((failure) => ({ what: "module", failure, name: failure.name, destination: about })),
+  ...dataFailures.map((failure) => ({ what: "data", failure, name: failure.name, destination: home })),
+];
+test.each(firstLoads)("a page whose $what fails by $name stays as it was sent", async ({ failure, destination }) => {
+  const { path, heading, part } = destination;
   failing = part;
-  await notFound.arrange(tab);
+  await failure.arrange(tab);
   const { page } = tab;
+  const requested = page.waitForRequest(origin + part);
   await page.goto(origin + path);
-  await page.waitForLoadState("networkidle");
+  await requested;
+  if (failure !== late) await page.waitForLoadState("networkidle");
   await page.getByRole("heading", { level: 1, name: heading }).waitFor();
   await page.getByRole("banner").getByRole("link", { name: "Documentary", exact: true }).click();
   await page.waitForURL(`${origin}/documentary`);
