@@ -19,24 +19,24 @@ interface AppProps {
 
 export function App(props: AppProps) {
   const { bootData, styles, loader, navigation, reporting, streamedDigest } = props;
-  const { location, action, page, data, visits, moves, pending } = useSyncExternalStore(
+  const { location, action, page, data, pageViews, revision, pending } = useSyncExternalStore(
     navigation.subscribe,
     navigation.getShown,
     navigation.getShown,
   );
   useLayoutEffect(() => {
-    if (moves > 0) navigation.arrive();
-  }, [navigation, moves]);
+    if (revision > 0) navigation.arrive();
+  }, [navigation, revision]);
   useEffect(() => {
     performance.mark("hydrated");
   }, []);
   const { modules } = loader;
-  const announcement = visits > 0 ? (modules.get(page)?.frontmatter.title ?? "") : "";
+  const announcement = pageViews > 0 ? (modules.get(page)?.frontmatter.title ?? "") : "";
   const state = useMemo(() => ({ pending, announcement }), [pending, announcement]);
 
   const { deliveryStatus } = reporting;
   const structuredData = page.path === bootData.page ? props.structuredData : undefined;
-  const deferRest = visits > 0 && action !== NavigationType.Pop && location.hash === "";
+  const deferRest = pageViews > 0 && action !== NavigationType.Pop && location.hash === "";
   // The same element for the same state: a click or a filter's choice does not render the whole page again.
   const site = useMemo(
     () => (

@@ -14,11 +14,11 @@ interface Shown {
   readonly page: Page;
   readonly data: unknown;
   /** How many pages have been shown since the document's own. */
-  readonly visits: number;
-  /** Counts visits and changes of address within a page. */
-  readonly moves: number;
+  readonly pageViews: number;
+  /** Counts page views, and changes of address within a page. */
+  readonly revision: number;
   /** To another page, to another history entry of this page, or by a choice made on this page. */
-  readonly by: "arriving" | "returning" | "staying";
+  readonly kind: "page" | "traverse" | "query";
   /** Another page is being loaded. */
   readonly pending: boolean;
 }
@@ -45,9 +45,9 @@ export function createNavigation(window: Window, start: Page, data: unknown, loa
     action: NavigationType.Pop,
     page: start,
     data,
-    visits: 0,
-    moves: 0,
-    by: "arriving",
+    pageViews: 0,
+    revision: 0,
+    kind: "page",
     pending: false,
   };
   let latest = 0;
@@ -90,27 +90,27 @@ export function createNavigation(window: Window, start: Page, data: unknown, loa
     if (action === NavigationType.Pop) positions.enterExisting();
     else positions.enterNew(url, action === NavigationType.Replace);
     const location = { ...here(), hash: url.hash };
-    move({ location, action, page, data, visits: shown.visits + Number(page !== shown.page), by: "arriving" });
+    move({ location, action, page, data, pageViews: shown.pageViews + Number(page !== shown.page), kind: "page" });
   }
 
   /** To another address of the same page. Cancels a visit to another page. */
-  function moveWithin(by: "returning" | "staying", action: NavigationType): void {
+  function moveWithin(kind: "traverse" | "query", action: NavigationType): void {
     latest += 1;
-    move({ location: here(), action, by });
+    move({ location: here(), action, kind });
   }
 
   function move(change: Partial<Shown>): void {
-    update({ ...change, moves: shown.moves + 1, pending: false });
+    update({ ...change, revision: shown.revision + 1, pending: false });
   }
 
   function arrive(): void {
-    const { action, by, location: target } = shown;
-    if (by === "returning") {
+    const { action, kind, location: target } = shown;
+    if (kind === "traverse") {
       if (positions.restore()) links.focus(target.key);
       else if (target.hash) document.getElementById(target.hash.slice(1))?.scrollIntoView();
       else window.scrollTo(0, 0);
     }
-    if (by !== "arriving") return;
+    if (kind !== "page") return;
     const back = action === NavigationType.Pop;
     if (!back || !links.focus(target.key)) document.querySelector("h1")?.focus({ preventScroll: true });
     if (back && positions.restore()) return;
@@ -126,7 +126,7 @@ export function createNavigation(window: Window, start: Page, data: unknown, loa
     if (samePage && staying) {
       links.forget(positions.key());
       positions.enterNew(url, action === NavigationType.Replace);
-      moveWithin("staying", action);
+      moveWithin("query", action);
     } else if (samePage && url.search === location.search && url.hash) location.assign(url.hash);
     else void visit(url, action);
   }
@@ -141,7 +141,7 @@ export function createNavigation(window: Window, start: Page, data: unknown, loa
   window.addEventListener("popstate", () => {
     if (followAddress()) return;
     const moved = positions.enterExisting();
-    moveWithin(moved ? "returning" : "staying", NavigationType.Pop);
+    moveWithin(moved ? "traverse" : "query", NavigationType.Pop);
   });
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;

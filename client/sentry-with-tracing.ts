@@ -41,13 +41,13 @@ function startTracing(
     }),
   );
   startBrowserTracingPageLoadSpan(client, describe(loaded));
-  let { visits } = navigation.getShown();
+  let { pageViews } = navigation.getShown();
   let startedAt: number | undefined;
   navigation.subscribe(() => {
-    const { pending, page, visits: visitsNow } = navigation.getShown();
+    const { pending, page, pageViews: viewsNow } = navigation.getShown();
     if (pending) startedAt = Date.now();
-    if (visitsNow === visits) return;
-    visits = visitsNow;
+    if (viewsNow === pageViews) return;
+    pageViews = viewsNow;
     // The navigation began before this script was here.
     if (startedAt === undefined) return;
     const span = startBrowserTracingNavigationSpan(

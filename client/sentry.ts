@@ -117,5 +117,5 @@ function trackedTransport(options: Parameters<typeof makeFetchTransport>[0], set
 }
 
 function statusOf(status: number | undefined): string {
-  return status === undefined ? "held back in the browser, since the rate limit is reached" : describeResponse(status);
+  return status === undefined ? "dropped in the browser, since the rate limit is reached" : describeResponse(status);
 }

@@ -17,9 +17,9 @@ if (import.meta.main) {
 
 export function variablesTable(): string {
   return Object.entries(configVariables)
-    .map(([name, { fallback, takes, meaning }]) => {
-      const standard = fallback === undefined ? "none" : `\`${fallback}\``;
-      return `| \`${name}\` | ${standard} | ${takes} | ${meaning} |\n`;
+    .map(([name, { default: standard, expects, description }]) => {
+      const byDefault = standard === undefined ? "none" : `\`${standard}\``;
+      return `| \`${name}\` | ${byDefault} | ${expects} | ${description} |\n`;
     })
     .join("");
 }

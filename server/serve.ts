@@ -49,15 +49,15 @@ async function start(assets: Assets, config: Config, hints: readonly string[]): 
 async function serve(assets: Assets, config: Config, logOutput: LogOutput): Promise<void> {
   const { log } = logOutput;
   const counters = createCounters(log);
-  const { monitoring, upstreamFailed, keptBack, dropped, unreadable } = counters;
+  const { monitoring, upstreamFailed, reportsDropped, connectionsDropped, requestsUnreadable } = counters;
   const sentry =
-    config.reporting && (await import("./observability/sentry.ts")).startSentry(config.reporting, keptBack.count);
+    config.reporting && (await import("./observability/sentry.ts")).startSentry(config.reporting, reportsDropped.count);
   const { metricsPort } = config;
   const metrics = metricsPort ? (await import("./observability/metrics.ts")).createMetrics(counters) : undefined;
   const report = createErrorReporter(log, sentry?.capture);
   const server = createHttpServer(assets.styles, {
-    dropped: dropped.count,
-    unreadable: unreadable.count,
+    dropped: connectionsDropped.count,
+    unreadable: requestsUnreadable.count,
   });
   const { requests, addresses } = config.log;
   const requestLog = createRequestLog(
@@ -118,8 +118,8 @@ function createCounters(log: Log) {
   return {
     monitoring: createCounter("monitoring", log),
     upstreamFailed: createCounter("upstreamFailed", log, "warn"),
-    keptBack: createCounter("reportsKeptBack", log),
-    dropped: createCounter("connectionsDropped", log, "warn"),
-    unreadable: createCounter("requestsUnreadable", log),
+    reportsDropped: createCounter("reportsDropped", log),
+    connectionsDropped: createCounter("connectionsDropped", log, "warn"),
+    requestsUnreadable: createCounter("requestsUnreadable", log),
   };
 }

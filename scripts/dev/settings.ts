@@ -26,9 +26,9 @@ export function readEnvironment(root: string): NodeJS.ProcessEnv {
 
 /** Where to listen. Throws if `PORT` cannot be used. */
 export function readAddress({ PORT, HOST }: NodeJS.ProcessEnv): Address {
-  const { fallback, takes, schema } = configVariables.PORT;
-  const { success, data: port } = schema.safeParse(PORT || fallback);
-  if (!success) throw new Error(`PORT is ${JSON.stringify(PORT)}; it takes ${takes}.`);
+  const { default: standard, expects, schema } = configVariables.PORT;
+  const { success, data: port } = schema.safeParse(PORT || standard);
+  if (!success) throw new Error(`PORT is ${JSON.stringify(PORT)}; it takes ${expects}.`);
   return { port, host: HOST || THIS_MACHINE };
 }
 

@@ -3,11 +3,11 @@ import { parseDsn } from "./dsn.ts";
 
 export interface ConfigVariable<Value> {
   /** Used if the variable is not set or empty. */
-  readonly fallback: string | undefined;
+  readonly default: string | undefined;
   /** The rest of the sentence "it takes …". */
-  readonly takes: string;
+  readonly expects: string;
   /** For the README. */
-  readonly meaning: string;
+  readonly description: string;
   /** Its value must not be in a message. */
   readonly secret?: boolean;
   readonly schema: z.ZodMiniType<Value, string>;
@@ -18,159 +18,161 @@ const SECONDS_IN_A_YEAR = 31_536_000;
 /** All settings but Node's own and those of outgoing proxies. */
 export const configVariables = {
   PORT: {
-    fallback: "3000",
-    takes: "a whole number from 0 to 65535",
-    meaning: "TCP port; `0` lets the system choose. A port below 1024 needs privileges that a server should not have.",
+    default: "3000",
+    expects: "a whole number from 0 to 65535",
+    description:
+      "TCP port; `0` lets the system choose. A port below 1024 needs privileges that a server should not have.",
     schema: wholeNumber(0, 65_535),
   },
   HOST: {
-    fallback: undefined,
-    takes: "a host name or an address",
-    meaning: "The address to listen on. By default all addresses of the machine.",
+    default: undefined,
+    expects: "a host name or an address",
+    description: "The address to listen on. By default all addresses of the machine.",
     schema: z.string(),
   },
   SITE_ORIGIN: {
-    fallback: undefined,
-    takes: "scheme and host, such as https://example.org",
-    meaning:
+    default: undefined,
+    expects: "scheme and host, such as https://example.org",
+    description:
       "The public origin of the site. Only with it pages name their canonical address, and there is a sitemap: the `Host` header is never trusted. Reports from pages of another origin are rejected.",
     schema: parsed(originOf),
   },
   TRUST_PROXY: {
-    fallback: "0",
-    takes: "the number of reverse proxies in front of the server, from 0 to 9",
-    meaning:
+    default: "0",
+    expects: "the number of reverse proxies in front of the server, from 0 to 9",
+    description:
       "How many addresses at the end of `X-Forwarded-For` to trust when the rate limit and the log need the visitor's. `0` trusts none, since anyone can send that header.",
     schema: wholeNumber(0, 9),
   },
   SENTRY_DSN: {
-    fallback: undefined,
-    takes: "a DSN such as https://key@sentry.example/42",
-    meaning: "Where reports go. Without it nothing is reported, and browsers get no reporting script.",
+    default: undefined,
+    expects: "a DSN such as https://key@sentry.example/42",
+    description: "Where reports go. Without it nothing is reported, and browsers get no reporting script.",
     secret: true,
     schema: parsed(parseDsn),
   },
   SENTRY_ENVIRONMENT: {
-    fallback: "production",
-    takes: "a name of at most 64 letters, digits and . _ -",
-    meaning: "The environment that reports name.",
+    default: "production",
+    expects: "a name of at most 64 letters, digits and . _ -",
+    description: "The environment that reports name.",
     schema: z.string().check(z.regex(/^[\w.-]{1,64}$/)),
   },
   SENTRY_RELEASE: {
-    fallback: undefined,
-    takes: "a name of at most 200 letters, digits and . _ + @ -",
-    meaning: "The release that reports name. By default the build's id.",
+    default: undefined,
+    expects: "a name of at most 200 letters, digits and . _ + @ -",
+    description: "The release that reports name. By default the build's id.",
     schema: z.string().check(z.regex(/^[\w.+@-]{1,200}$/)),
   },
   SENTRY_TRACES_SAMPLE_RATE: {
-    fallback: "0",
-    takes: "a number from 0 to 1",
-    meaning:
+    default: "0",
+    expects: "a number from 0 to 1",
+    description:
       "The share of visits whose timings are reported, up to about 60 visits a minute. With `0` browsers get a smaller script.",
     schema: numberInForm(/^\d+(\.\d+)?$/, 0, 1),
   },
   MONITORING_MAX_BYTES: {
-    fallback: "1048576",
-    takes: "a whole number from 1024 to 20971520",
-    meaning: "The largest report that `/monitoring` forwards, in bytes. The default is Sentry's limit for an event.",
+    default: "1048576",
+    expects: "a whole number from 1024 to 20971520",
+    description:
+      "The largest report that `/monitoring` forwards, in bytes. The default is Sentry's limit for an event.",
     schema: wholeNumber(1_024, 20_971_520),
   },
   MONITORING_RATE_LIMIT: {
-    fallback: "60",
-    takes: "a whole number from 1 to 100000",
-    meaning:
+    default: "60",
+    expects: "a whole number from 1 to 100000",
+    description:
       "How many errors, and as many timings, `/monitoring` accepts from one client in a minute. The default is enough for a household behind one address.",
     schema: wholeNumber(1, 100_000),
   },
   MONITORING_MAX_IN_FLIGHT: {
-    fallback: "64",
-    takes: "a whole number from 1 to 10000",
-    meaning:
+    default: "64",
+    expects: "a whole number from 1 to 10000",
+    description:
       "How many reports may be in flight at once, and 8 of one network: an IPv4 address or an IPv6 /48. Half are kept for networks that have none. Times `MONITORING_MAX_BYTES`, it bounds the memory that reports take.",
     schema: wholeNumber(1, 10_000),
   },
   PAGE_CACHE: {
-    fallback: "on",
-    takes: "on or off",
-    meaning:
+    default: "on",
+    expects: "on or off",
+    description:
       "Whether pages are cached in memory once they have been rendered. With `off` every request renders its page.",
     schema: onOrOff(),
   },
   SHARED_CACHE_SECONDS: {
-    fallback: "0",
-    takes: "a whole number from 0 to 31536000",
-    meaning:
+    default: "0",
+    expects: "a whole number from 0 to 31536000",
+    description:
       "How long a CDN or another shared cache may serve a cached page without revalidating it, in seconds. Browsers always revalidate.",
     schema: wholeNumber(0, SECONDS_IN_A_YEAR),
   },
   SHARED_CACHE_STALE_SECONDS: {
-    fallback: "0",
-    takes: "a whole number from 0 to 31536000",
-    meaning: "How long after that it may still serve the page while it revalidates it, in seconds.",
+    default: "0",
+    expects: "a whole number from 0 to 31536000",
+    description: "How long after that it may still serve the page while it revalidates it, in seconds.",
     schema: wholeNumber(0, SECONDS_IN_A_YEAR),
   },
   EXAMPLE_PAGE: {
-    fallback: "on",
-    takes: "on or off",
-    meaning: "Whether `/sentry-example-page` can trigger errors. Set it to `off` on a public site.",
+    default: "on",
+    expects: "on or off",
+    description: "Whether `/sentry-example-page` can trigger errors. Set it to `off` on a public site.",
     schema: onOrOff(),
   },
   LOG_LEVEL: {
-    fallback: "info",
-    takes: "silent, error, warn, info or debug",
-    meaning: "What is logged on stdout: requests from `info` on, and with `debug` the effective settings.",
+    default: "info",
+    expects: "silent, error, warn, info or debug",
+    description: "What is logged on stdout: requests from `info` on, and with `debug` the effective settings.",
     schema: z.enum(["silent", "error", "warn", "info", "debug"]),
   },
   LOG_ADDRESSES: {
-    fallback: "off",
-    takes: "on or off",
-    meaning:
+    default: "off",
+    expects: "on or off",
+    description:
       "Whether the log line of a request contains the visitor's network address. The privacy page says whether it does.",
     schema: onOrOff(),
   },
   METRICS_PORT: {
-    fallback: undefined,
-    takes: "a whole number from 1 to 65535",
-    meaning:
+    default: undefined,
+    expects: "a whole number from 1 to 65535",
+    description:
       "A separate port on which Prometheus can read `/metrics`. Keep it behind the firewall. Without it nothing is measured.",
     schema: wholeNumber(1, 65_535),
   },
   DRAIN_DELAY_MS: {
-    fallback: "0",
-    takes: "a whole number from 0 to 600000",
-    meaning:
+    default: "0",
+    expects: "a whole number from 0 to 600000",
+    description:
       "How long the server still accepts requests after the signal to shut down, with `/readyz` at 503, in milliseconds. Set it to the balancer's check interval times the failures that it waits for; `0` is for a server without a balancer.",
     schema: wholeNumber(0, 600_000),
   },
   DRAIN_TIMEOUT_MS: {
-    fallback: "20000",
-    takes: "a whole number from 0 to 600000",
-    meaning:
+    default: "20000",
+    expects: "a whole number from 0 to 600000",
+    description:
       "How long requests may then take before they are cut off, in milliseconds. Make it longer than the slowest render, 10 s. With the delay, and 3 s for reports, it has to be shorter than the grace period of whatever stops the server.",
     schema: wholeNumber(0, 600_000),
   },
   OPERATOR_NAME: {
-    fallback: undefined,
-    takes: "a line of text of at most 100 characters",
-    meaning: "Who runs this copy of the site. Without it the pages say that no name was given.",
+    default: undefined,
+    expects: "a line of text of at most 100 characters",
+    description: "Who runs this copy of the site. Without it the pages say that no name was given.",
     schema: lineOfText(),
   },
   OPERATOR_CONTACT: {
-    fallback: undefined,
-    takes: "an e-mail address, or a URL that begins with https:// or mailto:",
-    meaning: "How to reach the operator of this copy, on the pages and in `/.well-known/security.txt`.",
+    default: undefined,
+    expects: "an e-mail address, or a URL that begins with https:// or mailto:",
+    description: "How to reach the operator of this copy, on the pages and in `/.well-known/security.txt`.",
     schema: parsed(contactUrl),
   },
   LOG_RETENTION: {
-    fallback: undefined,
-    takes: "a line of text of at most 100 characters",
-    meaning: "How long the host keeps its logs, in words such as `14 days`. The privacy page says it.",
+    default: undefined,
+    expects: "a line of text of at most 100 characters",
+    description: "How long the host keeps its logs, in words such as `14 days`. The privacy page says it.",
     schema: lineOfText(),
   },
   TEXT_LICENCE: {
-    fallback: undefined,
-    takes: "a line of text of at most 100 characters",
-    meaning: "The licence of the text, in words such as `CC BY 4.0`. The footer of every page names it.",
+    default: undefined,
+    expects: "a line of text of at most 100 characters",
+    description: "The licence of the text, in words such as `CC BY 4.0`. The footer of every page names it.",
     schema: lineOfText(),
   },
 } satisfies Record<string, ConfigVariable<unknown>>;

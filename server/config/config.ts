@@ -62,7 +62,7 @@ export interface DrainConfig {
 /** Undefined only if the variable has no default. */
 type Setting<Name extends keyof typeof configVariables> =
   | z.output<(typeof configVariables)[Name]["schema"]>
-  | ((typeof configVariables)[Name]["fallback"] extends string ? never : undefined);
+  | ((typeof configVariables)[Name]["default"] extends string ? never : undefined);
 
 /** Throws one OperatorError that lists all problems. The build's id is the default release. */
 export function readConfig(env: NodeJS.ProcessEnv, buildId: string): Config {
@@ -126,17 +126,17 @@ export function readConfig(env: NodeJS.ProcessEnv, buildId: string): Config {
 /** An empty variable counts as not set. */
 function readVariable(
   name: string,
-  { fallback, takes, secret, schema }: ConfigVariable<unknown>,
+  { default: standard, expects, secret, schema }: ConfigVariable<unknown>,
   given: string | undefined,
   problems: string[],
 ): unknown {
-  const text = given || fallback;
+  const text = given || standard;
   if (text === undefined) return undefined;
   const { success, data } = schema.safeParse(text);
   if (success) return data;
   // A URL with a password, or a DSN, may have got into the wrong variable, and logs keep messages.
   const quoted = JSON.stringify(text.replace(/\/\/.*@/s, "//(secret)@"));
-  problems.push(`${name} is ${secret ? "invalid" : quoted}; it takes ${takes}.`);
+  problems.push(`${name} is ${secret ? "invalid" : quoted}; it takes ${expects}.`);
   return undefined;
 }
 
@@ -189,16 +189,18 @@ function publicExamplePage(env: NodeJS.ProcessEnv): string[] {
 }
 
 function isOn(env: NodeJS.ProcessEnv, name: Name): boolean {
-  const { fallback }: ConfigVariable<unknown> = configVariables[name];
-  return !OFF.includes(env[name] || fallback);
+  const variable: ConfigVariable<unknown> = configVariables[name];
+  return !OFF.includes(env[name] || variable.default);
 }
 
 /** Set values and defaults, without secrets. */
 export function effectiveConfig(env: NodeJS.ProcessEnv): Record<string, string> {
-  const settings = Object.entries<ConfigVariable<unknown>>(configVariables).flatMap(([name, { fallback, secret }]) => {
-    const text = env[name] || fallback;
-    return text === undefined ? [] : [[name, secret ? "(secret)" : text]];
-  });
+  const settings = Object.entries<ConfigVariable<unknown>>(configVariables).flatMap(
+    ([name, { default: standard, secret }]) => {
+      const text = env[name] || standard;
+      return text === undefined ? [] : [[name, secret ? "(secret)" : text]];
+    },
+  );
   return Object.fromEntries(settings);
 }
 

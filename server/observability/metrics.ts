@@ -20,11 +20,11 @@ interface MetricsOptions {
   /** Requests to /monitoring, by outcome. */
   readonly monitoring: LogCounter;
   /** Reports that a rule dropped, by rule. */
-  readonly keptBack: LogCounter;
+  readonly reportsDropped: LogCounter;
   /** Connections that were closed at once, by reason. */
-  readonly dropped: LogCounter;
+  readonly connectionsDropped: LogCounter;
   /** Responses to what was not a request, by status. */
-  readonly unreadable: LogCounter;
+  readonly requestsUnreadable: LogCounter;
 }
 
 export interface Metrics {
@@ -35,18 +35,28 @@ export interface Metrics {
 }
 
 /** No label contains anything that a visitor can choose. */
-export function createMetrics({ monitoring, keptBack, dropped, unreadable }: MetricsOptions): Metrics {
+export function createMetrics({
+  monitoring,
+  reportsDropped,
+  connectionsDropped,
+  requestsUnreadable,
+}: MetricsOptions): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
   countTotals("monitoring_requests_total", "Requests to /monitoring, by outcome.", "outcome", monitoring);
-  countTotals("reports_kept_back_total", "Reports of the server that a rule dropped.", "rule", keptBack);
-  countTotals("connections_dropped_total", "Connections that were closed at once, by reason.", "reason", dropped);
+  countTotals("reports_dropped_total", "Reports of the server that a rule dropped.", "rule", reportsDropped);
+  countTotals(
+    "connections_dropped_total",
+    "Connections that were closed at once, by reason.",
+    "reason",
+    connectionsDropped,
+  );
   countTotals(
     "http_requests_unreadable_total",
     "Responses to what was not a request, by status.",
     "status",
-    unreadable,
+    requestsUnreadable,
   );
 
   const requests = new Counter({

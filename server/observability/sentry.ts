@@ -39,11 +39,11 @@ export interface Sentry {
 
 /**
  * Sends only what the privacy page lists: errors that our handlers capture, and spans of requests for pages.
- * `countDrop` is called for each dropped report.
+ * `countDropped` is called for each dropped report.
  */
 export function startSentry(
   { dsn, environment, release, tracesSampleRate }: ReportingConfig,
-  countDrop: (rule: string) => void,
+  countDropped: (rule: string) => void,
 ): Sentry {
   const paths = new Set(pages.map(({ path }) => path));
   const reports = new RateLimit(REPORTS_PER_MINUTE);
@@ -83,14 +83,14 @@ export function startSentry(
       };
       const filter = filterThatDrops(event, visit, originalException);
       if (!filter && reports.take() === 0) return scrubEvent(event, undefined);
-      countDrop(filter?.id ?? "too-many");
+      countDropped(filter?.id ?? "too-many");
       return null;
     },
   });
   /** The browser follows this decision, so a visit is timed on both sides or on neither. */
   function tracesSampler(): number {
     if (visits.take() === 0) return tracesSampleRate;
-    countDrop("too-many-timings");
+    countDropped("too-many-timings");
     return 0;
   }
 

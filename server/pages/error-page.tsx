@@ -32,8 +32,7 @@ interface ErrorsOptions {
  */
 export function handleErrors({ assets, report }: ErrorsOptions): ErrorRequestHandler {
   return (error, request, response, _next) => {
-    const status = clientErrorStatus(error);
-    if (status !== undefined && !response.headersSent) return sendResponse(response, textResponse(status));
+    if (isClientError(error) && !response.headersSent) return sendResponse(response, textResponse(error.status));
     const digest = report(error, { path: matchPage(requestPath(request).path).path });
     annotateRequest(response, { digest });
     if (response.headersSent) response.destroy();
@@ -41,8 +40,7 @@ export function handleErrors({ assets, report }: ErrorsOptions): ErrorRequestHan
   };
 }
 
-/** Of an error that Express's body parsers make with http-errors: there `expose` marks those of status 4xx. */
-function clientErrorStatus(error: unknown): number | undefined {
-  const { expose, status } = Object(error);
-  return expose === true && typeof status === "number" && status >= 400 && status < 500 ? status : undefined;
+/** Express's body parsers make them with http-errors, which marks those of status 4xx by `expose`. */
+function isClientError(error: unknown): error is Error & { status: number } {
+  return error instanceof Error && "expose" in error && error.expose === true && "status" in error;
 }

@@ -35,7 +35,7 @@ const NONCE_BYTES = 16;
  */
 export function serveExampleTriggers({ config, assets, documentOf, report }: ExampleTriggersOptions): RequestHandler {
   const page = matchPage("/sentry-example-page");
-  const refuseExcess = limitRequests(ERRORS_PER_MINUTE, "errors on the server");
+  const limit = limitRequests(ERRORS_PER_MINUTE, "errors on the server");
   const crossSite = textResponse(403, `only pages of ${config.siteOrigin || "this site"} make errors here.`);
   const refuseCrossSite: RequestHandler = (request, response, next) => {
     if (isCrossSite(request, config.siteOrigin)) sendResponse(response, crossSite);
@@ -76,8 +76,8 @@ export function serveExampleTriggers({ config, assets, documentOf, report }: Exa
 
   return (
     Router()
-      .get("/", onlyIfAskedTo, refuseCrossSite, refuseExcess, failWhileStreaming)
-      .post("/server-error", refuseCrossSite, refuseExcess, failAtOnce)
+      .get("/", onlyIfAskedTo, refuseCrossSite, limit, failWhileStreaming)
+      .post("/server-error", refuseCrossSite, limit, failAtOnce)
       // For "Try again" on the error screen.
       .get("/server-error", (_request, response) => response.redirect(303, page.path))
       .use(reportFailure)

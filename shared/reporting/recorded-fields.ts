@@ -25,7 +25,7 @@ export const errorReportFields: readonly ReportField[] = [
     fields: ["dsn", "sdk", "platform"],
   },
   {
-    says: "how many reports were kept back, and for which reason",
+    says: "how many reports were dropped, and for which reason",
     fields: ["discarded_events"],
   },
 ];

@@ -14,12 +14,10 @@ export interface VisitContext {
   readonly page: string | undefined;
 }
 
-/** Matches reports that nobody could act on. */
+/** Matches reports that nobody could act on. A comment says why this site has not failed, with the source. */
 export interface ReportFilter {
   /** In the log and metrics. */
   readonly id: string;
-  /** Why this site has not failed, with the source. */
-  readonly why: string;
   /** `thrown` is the original value. The event does not tell everything about one that is not an Error. */
   readonly drops: (event: ReportedEvent, visit: VisitContext, thrown: unknown) => boolean;
 }
@@ -87,59 +85,66 @@ const BROWSER_REJECTION = /^(?:auto\.browser\.global_handlers\.)?onunhandledreje
  * of a report that it drops by mistake.
  */
 export const reportFilters: readonly ReportFilter[] = [
+  // An extension threw, in its own file, which Safari calls webkit-masked-url (Sentry's inbound filters).
   {
     id: "browser-extension",
-    why: "An extension threw, in its own file, which Safari calls webkit-masked-url (Sentry's inbound filters).",
     drops: (event) => EXTENSION.test(fileThatThrew(caught(event))),
   },
+  // Every file of the stack was added to the page by an app, a proxy or the browser: this site loads scripts from
+  // its own origin only (react#34053).
   {
     id: "foreign-script",
-    why: "Every file of the stack was added to the page by an app, a proxy or the browser: this site loads scripts from its own origin only (react#34053).",
     drops(event, { origin }) {
       const { files } = caught(event);
       return files.length > 0 && files.every((file) => isForeign(file, origin));
     },
   },
+  // In-app and mobile browsers run scripts in the page that do not find their app: Instagram, Facebook, Edge, Chrome
+  // and Brave on iOS, Samsung (sentry-javascript#3040 and #15065, SamsungInternet/support#56).
   {
     id: "app-bridge",
-    why: "In-app and mobile browsers run scripts in the page that do not find their app: Instagram, Facebook, Edge, Chrome and Brave on iOS, Samsung (sentry-javascript#3040 and #15065, SamsungInternet/support#56).",
     drops: (event, { origin }) => isOneOf(BRIDGE_FAILURES, caught(event).text) && !ownScriptThrew(event, origin),
   },
+  // Two wallets in one browser define the same global, which this site never reads
+  // (rainbow-me/browser-extension#1560).
   {
     id: "wallet",
-    why: "Two wallets in one browser define the same global, which this site never reads (rainbow-me/browser-extension#1560).",
     drops: (event, { origin }) => isOneOf(WALLET_FAILURES, caught(event).text) && !ownScriptThrew(event, origin),
   },
+  // Outlook's Safe Links opens pages in an embedded Chromium whose bridge rejects with this message (cefsharp#3632,
+  // sentry-javascript#3440).
   {
     id: "mail-scanner",
-    why: "Outlook's Safe Links opens pages in an embedded Chromium whose bridge rejects with this message (cefsharp#3632, sentry-javascript#3440).",
     drops: (event, { origin }) => SCANNER.test(rejectedWith(event)) && !ownScriptThrew(event, origin),
   },
+  // Browsers hide the errors of scripts from another origin behind these two words (HTML standard, muted errors).
   {
     id: "script-error",
-    why: "Browsers hide the errors of scripts from another origin behind these two words (HTML standard, muted errors).",
     drops: (event, { origin }) => SCRIPT_ERROR.test(caught(event).text) && !ownScriptThrew(event, origin),
   },
+  // The browser delays notifications to the next frame, as specified: nothing failed, and there is no stack (Resize
+  // Observer specification, 3.4.6).
   {
     id: "resize-observer",
-    why: "The browser delays notifications to the next frame, as specified: nothing failed, and there is no stack (Resize Observer specification, 3.4.6).",
     drops(event) {
       const { text, depth } = caught(event);
       // If the browser gives no frame, Sentry adds one: the page's address.
       return RESIZE_OBSERVER.test(text) && depth <= 1;
     },
   },
+  // A browser that is offline, or loading another document, fails every open request, and client/navigation.ts
+  // handles that (next.js#60549).
   {
     id: "network-of-absent-visitor",
-    why: "A browser that is offline, or loading another document, fails every open request, and client/navigation.ts handles that (next.js#60549).",
     drops(event, { visitorLeft, online }) {
       const { type, text } = caught(event);
       return (visitorLeft || !online) && type === "TypeError" && isOneOf(NETWORK, text);
     },
   },
+  // The visitor left, or something in the browser aborted its own request: neither is a failure, and a deadline is a
+  // TimeoutError (vinext#2664).
   {
     id: "abort",
-    why: "The visitor left, or something in the browser aborted its own request: neither is a failure, and a deadline is a TimeoutError (vinext#2664).",
     drops(event, { visitorLeft }) {
       const { type, text } = caught(event);
       // If the exception has no stack, Sentry puts its name into the text.
@@ -148,23 +153,25 @@ export const reportFilters: readonly ReportFilter[] = [
       return named && ABORTED_IN_BROWSER.test(text.replace(/^AbortError: /, ""));
     },
   },
+  // React Router redirects by throwing a Response with status 301 to 308 (its documentation of redirect()).
   {
     id: "redirect",
-    why: "React Router redirects by throwing a Response with status 301 to 308 (its documentation of redirect()).",
     drops(event, _visit, thrown) {
       const { type, text } = caught(event);
       if (REDIRECT_STATUS.has(statusOf(thrown))) return true;
       return REDIRECT.test(text) && (type === "Response" || text.startsWith("Response "));
     },
   },
+  // React Router's error response with status 404 means an address that no page has, for which the 404 page is
+  // shown.
   {
     id: "not-found-response",
-    why: "React Router's error response with status 404 means an address that no page has, for which the 404 page is shown.",
     drops: (event, { page }, thrown) => page === "*" && (NO_ROUTE.test(caught(event).text) || statusOf(thrown) === 404),
   },
+  // A translator or an extension changed the document before hydration, and React rendered it again
+  // (sentry-javascript#6295, sentry#45038).
   {
     id: "hydration-of-changed-page",
-    why: "A translator or an extension changed the document before hydration, and React rendered it again (sentry-javascript#6295, sentry#45038).",
     drops(event, { translated }) {
       const chain = exceptions(event);
       // A failed component can be the cause of a hydration error: that one must be reported.
@@ -176,9 +183,9 @@ export const reportFilters: readonly ReportFilter[] = [
       return hydration && onlyHydration && changed;
     },
   },
+  // A promise was rejected without a value: there is no name, no message and no stack to look for (suna PR 5200).
   {
     id: "empty-rejection",
-    why: "A promise was rejected without a value: there is no name, no message and no stack to look for (suna PR 5200).",
     drops(event) {
       const { mechanism, depth } = caught(event);
       // Only in browsers: on the server such a rejection ends the process, and has another mechanism.

@@ -55,7 +55,7 @@ interface PodSpec {
 }
 
 const variables: Record<string, ConfigVariable<unknown>> = configVariables;
-const port = Number(configVariables.PORT.fallback);
+const port = Number(configVariables.PORT.default);
 
 const documents = kustomize(join(projectFolder, "deploy/kubernetes/overlays/production"));
 const settings = document("ConfigMap")["data"] as Record<string, string>;
@@ -243,7 +243,7 @@ test("Caddy retries a request until it has checked both copies", () => {
 });
 
 test("nginx passes on large reports and no other large body", () => {
-  const [, largest] = /to (\d+)$/.exec(configVariables.MONITORING_MAX_BYTES.takes) ?? [];
+  const [, largest] = /to (\d+)$/.exec(configVariables.MONITORING_MAX_BYTES.expects) ?? [];
   const sizes = [...nginx.matchAll(/^( +)client_max_body_size (\w+);/gm)].map(([, indent, size]) => [indent, size]);
   expect(sizes).toEqual([
     [" ".repeat(4), "1k"],
@@ -532,5 +532,5 @@ function instruction(name: string): string {
 
 /** A configured time, or its default. */
 function milliseconds(env: Record<string, string>, name: string): number {
-  return Number(env[name] ?? variables[name]?.fallback);
+  return Number(env[name] ?? variables[name]?.default);
 }

@@ -299,10 +299,10 @@ function defaults(): Record<string, string> {
   return effectiveConfig({});
 }
 
-/** Each variable whose `takes` matches, with the bounds in it. */
+/** Each variable whose `expects` matches, with the bounds in it. */
 function boundsWritten(form: RegExp) {
-  return Object.entries(configVariables).flatMap(([name, { takes }]) => {
-    const [, least, most] = form.exec(takes) ?? [];
+  return Object.entries(configVariables).flatMap(([name, { expects }]) => {
+    const [, least, most] = form.exec(expects) ?? [];
     return least === undefined ? [] : [[name, Number(least), Number(most)] as const];
   });
 }

@@ -29,7 +29,7 @@ const OWN_FIELDS = [
   "open",
   "monitoring",
   "upstreamFailed",
-  "reportsKeptBack",
+  "reportsDropped",
   "connectionsDropped",
   "requestsUnreadable",
   "settings",

@@ -133,20 +133,20 @@ test("a failure to collect metrics is said, with the reason", async () => {
 
 test("dropped reports and connections are counted", async () => {
   const log = { error() {}, warn() {}, info() {}, debug() {} };
-  const keptBack = createCounter("reportsKeptBack", log);
-  const [monitoring, dropped] = [createCounter("monitoring", log), createCounter("connectionsDropped", log)];
-  const unreadable = createCounter("requestsUnreadable", log);
-  const { server } = createMetrics({ monitoring, keptBack, dropped, unreadable });
-  dropped.count("too-many");
+  const reportsDropped = createCounter("reportsDropped", log);
+  const [monitoring, connectionsDropped] = [createCounter("monitoring", log), createCounter("connectionsDropped", log)];
+  const requestsUnreadable = createCounter("requestsUnreadable", log);
+  const { server } = createMetrics({ monitoring, reportsDropped, connectionsDropped, requestsUnreadable });
+  connectionsDropped.count("too-many");
   const origin = await listen(server);
-  keptBack.count("browser-extension");
-  keptBack.flush();
-  keptBack.count("browser-extension");
-  keptBack.count("resize-observer");
+  reportsDropped.count("browser-extension");
+  reportsDropped.flush();
+  reportsDropped.count("browser-extension");
+  reportsDropped.count("resize-observer");
   for (let round = 0; round < 2; round += 1) {
     const { body } = await requestBytes(origin, "/metrics");
-    expect(body.toString()).toContain('reports_kept_back_total{rule="browser-extension"} 2\n');
-    expect(body.toString()).toContain('reports_kept_back_total{rule="resize-observer"} 1\n');
+    expect(body.toString()).toContain('reports_dropped_total{rule="browser-extension"} 2\n');
+    expect(body.toString()).toContain('reports_dropped_total{rule="resize-observer"} 1\n');
     expect(body.toString()).toContain('connections_dropped_total{reason="too-many"} 1\n');
   }
   await close(server);
@@ -199,7 +199,7 @@ test("a taken metrics port ends the process with one line", async () => {
 
 function idleCounters() {
   const counter = createCounter("counted", { error() {}, warn() {}, info() {}, debug() {} });
-  return { monitoring: counter, keptBack: counter, dropped: counter, unreadable: counter };
+  return { monitoring: counter, reportsDropped: counter, connectionsDropped: counter, requestsUnreadable: counter };
 }
 
 function connectionsTo(server: Server): Promise<number> {

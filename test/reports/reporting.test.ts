@@ -121,7 +121,7 @@ describe("the example page says what became of a report", () => {
     await press("Throw in the browser");
     await tab.page.getByText("refused, since the rate limit is reached").waitFor();
     await press("Throw in the browser");
-    await tab.page.getByText("held back in the browser, since the rate limit is reached").waitFor();
+    await tab.page.getByText("dropped in the browser, since the rate limit is reached").waitFor();
     await openHydrated(tab, other.origin + PAGE);
     await press("Throw in the browser");
     await tab.page.getByText("refused, since the rate limit is reached").waitFor();

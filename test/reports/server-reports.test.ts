@@ -49,8 +49,8 @@ test("of many errors within a minute sixty are reported", async () => {
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([500]));
   expect(await site.stop()).toBe(0);
   rmSync(folder, { recursive: true });
-  expect(site.log().find(({ reportsKeptBack }) => reportsKeptBack)).toMatchObject({
-    reportsKeptBack: { "too-many": 10 },
+  expect(site.log().find(({ reportsDropped }) => reportsDropped)).toMatchObject({
+    reportsDropped: { "too-many": 10 },
   });
   expect(sentry.received.flatMap(({ items }) => items).filter(({ header }) => header["type"] === "event")).toHaveLength(
     60,

@@ -202,7 +202,7 @@ test("a server times sixty visits a minute, and still reports errors", async () 
   expect(decisions).toEqual([...Array(60).fill("1"), ...Array(10).fill("0")]);
   expect(sentry.received.flatMap(spansOf).filter(({ name }) => name === "GET /about")).toHaveLength(60);
   expect(sentry.received.filter(({ items }) => items[0]?.header["type"] === "event")).toHaveLength(1);
-  expect(busy.log()).toContainEqual(expect.objectContaining({ reportsKeptBack: { "too-many-timings": 10 } }));
+  expect(busy.log()).toContainEqual(expect.objectContaining({ reportsDropped: { "too-many-timings": 10 } }));
 });
 
 /** Follows a link, and waits until the other page is shown. */

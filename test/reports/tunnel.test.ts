@@ -538,7 +538,7 @@ describe("rate-limited", () => {
     await post(timings);
     expect((await post(timings)).headers["x-sentry-rate-limits"]).toMatch(/^(60|59):span:key$/);
     await post(report);
-    // With both limits used up no body is read, and all kinds are to be held back.
+    // With both limits used up no body is read, and all kinds are to be dropped.
     const { headers } = await post(report);
     expect(headers).not.toHaveProperty("x-sentry-rate-limits");
     expect(Number(headers["retry-after"])).toBeGreaterThan(50);
