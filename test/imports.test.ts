@@ -42,7 +42,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "server/process/": ["config/", "http/", "observability/"].map(inServer),
   "server/tunnel/": [...["config/", "http/"].map(inServer), "shared/engine/"],
   "server/pages/": [
-    ...["config/", "http/", "observability/"].map(inServer),
+    // Not the log: a handler could put visitors' words into it.
+    ...["config/", "http/", "observability/report-error.ts"].map(inServer),
+    ...["observability/request-log.ts", "observability/sentry.ts"].map(inServer),
     ...["shared/site.tsx", "shared/engine/", "shared/site/*"],
   ],
   "server/texts/": [
