@@ -1,5 +1,4 @@
 import { execFile, execFileSync, spawnSync } from "node:child_process";
-import { once } from "node:events";
 import {
   cpSync,
   mkdirSync,
@@ -11,13 +10,10 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { createServer, type IncomingMessage, request as plainRequest, type ServerResponse } from "node:http";
-import { request } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { describe, expect, test } from "@jest/globals";
 import type { Probe } from "kubernetes-models/v1/Probe";
 import { site } from "../../scripts/bench/servers.ts";
 import { readConfig } from "../../server/config/config.ts";
@@ -34,9 +30,7 @@ import {
   unitArguments,
 } from "../support/deploy-files.ts";
 import { eventually } from "../support/eventually.ts";
-import { kustomize, type Manifest } from "../support/kustomize.ts";
-import { close, listen } from "../support/listen.ts";
-import { hasNginx, type NginxFolder, nginxFolder, type RunningNginx } from "../support/nginx.ts";
+import { type Manifest, manifests } from "../support/manifests.ts";
 import { projectFolder, type RunningSite, startSite } from "../support/start-site.ts";
 
 /** In milliseconds, for the last reports and the exit. */
@@ -57,7 +51,7 @@ interface PodSpec {
 const variables: Record<string, ConfigVariable<unknown>> = configVariables;
 const port = Number(configVariables.PORT.default);
 
-const documents = kustomize(join(projectFolder, "deploy/kubernetes/overlays/production"));
+const documents = manifests();
 const settings = document("ConfigMap")["data"] as Record<string, string>;
 const pod = (document("Deployment")["spec"] as { template: { spec: PodSpec } }).template.spec;
 const container = pod.containers[0];
@@ -65,10 +59,8 @@ if (!container) throw new Error("The pod has no container.");
 
 const services = composeServices();
 const caddyfile = readDeploy("Caddyfile");
-const nginx = readDeploy("nginx.conf");
 const unit = readDeploy("two-evenings@.service");
 const instructions = dockerInstructions();
-const describeNginx = hasNginx() ? describe : describe.skip;
 const withCaddy = spawnSync("caddy", ["version"]).status === 0 ? test : test.skip;
 const withSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0 ? test : test.skip;
 
@@ -147,7 +139,7 @@ test("an instance listens on the port in its name", () => {
     /\nEnvironment=PORT=%i\nEnvironmentFile=\/etc\/two-evenings\/environment\nEnvironmentFile=-\/etc\/two-evenings\/%i\n/,
   );
   expect(readDeploy("two-evenings.env")).not.toMatch(/^#?PORT=/m);
-  const [first, second] = [...nginx.matchAll(/^ +#?server 127\.0\.0\.1:(\d+) max_fails=0;$/gm)].map(([, port]) => port);
+  const [, first, second] = /SITE_COPIES=127\.0\.0\.1:(\d+) 127\.0\.0\.1:(\d+)"/.exec(caddyfile) ?? [];
   expect(unit).toContain(`for port in ${first} ${second}; do`);
 });
 
@@ -159,9 +151,12 @@ test("the environment file's comments offer only real variables", () => {
 });
 
 describe("a draining process gets no requests before it stops accepting them", () => {
-  test("from Caddy, even right after a check", () => {
+  test.each([
+    ["compose", services["site-1"]?.environment ?? {}],
+    ["systemd", keyValues(readDeploy("two-evenings.env"))],
+  ])("from Caddy under %s, even right after a check", (_way, env) => {
     const interval = Number(/health_interval (\d+)s/.exec(caddyfile)?.[1]) * 1_000;
-    expect(milliseconds(services["site-1"]?.environment ?? {}, "DRAIN_DELAY_MS")).toBeGreaterThanOrEqual(2 * interval);
+    expect(milliseconds(env, "DRAIN_DELAY_MS")).toBeGreaterThanOrEqual(2 * interval);
   });
 
   test("from Kubernetes", () => {
@@ -207,32 +202,27 @@ test("one port is used everywhere", () => {
   expect(container.ports).toEqual([{ name: "http", containerPort: port }]);
   expect(instruction("EXPOSE")).toBe(String(port));
   expect(instruction("ENV")).toMatch(new RegExp(`\\bPORT=${port}$`));
-  expect(/upstream site \{\s+(?:#.*\s+)?server 127\.0\.0\.1:(\d+) /.exec(nginx)?.[1]).toBe(String(port));
   const copies = Object.keys(services).filter((name) => name.startsWith("site-"));
   expect(copies.length).toBeGreaterThan(1);
-  expect(/reverse_proxy (.*) \{/.exec(caddyfile)?.[1]).toBe(copies.map((name) => `${name}:${port}`).join(" "));
+  expect(/reverse_proxy \{\$SITE_COPIES:(.*)\} \{/.exec(caddyfile)?.[1]).toBe(
+    copies.map((name) => `${name}:${port}`).join(" "),
+  );
 });
 
-test("no proxy keeps a connection for longer than the server", () => {
+test("Caddy keeps no connection for longer than the server", () => {
   const { keepAliveTimeout } = createHttpServer("");
-  for (const seconds of [/\bkeepalive (\d+)s/.exec(caddyfile)?.[1], /keepalive_timeout (\d+)s/.exec(nginx)?.[1]]) {
-    expect(Number(seconds) * 1_000).toBeLessThan(keepAliveTimeout);
-  }
+  expect(Number(/\bkeepalive (\d+)s/.exec(caddyfile)?.[1]) * 1_000).toBeLessThan(keepAliveTimeout);
 });
 
-test("every proxy names the visitor's protocol and leaves compression to the site", () => {
-  expect(nginx).toContain("proxy_set_header X-Forwarded-For $remote_addr;");
-  expect(nginx).toContain("proxy_set_header X-Forwarded-Proto $scheme;");
-  expect(nginx).toContain("gzip off;");
+test("Caddy leaves compression to the site", () => {
   expect(caddyfile).not.toMatch(/^\s*encode\b/m);
   expect(caddyfile).toMatch(/^\t\ttransport http \{\n(?:\t{3}.*\n)*\t{3}compression off$/m);
 });
 
-test("neither nginx nor Caddy lets a visitor reach the probes", () => {
+test("Caddy lets no visitor reach the probes", () => {
   const [, refused = ""] = /^\t@probes path (.*)\n\trespond @probes 404$/m.exec(caddyfile) ?? [];
   for (const path of ["/healthz", "/readyz"]) {
     expect(refused.split(" ")).toContain(path);
-    expect(nginx).toContain(`location = ${path} { return 404; }`);
   }
 });
 
@@ -242,175 +232,12 @@ test("Caddy retries a request until it has checked both copies", () => {
   expect(Number(patience)).toBeGreaterThan(Number(interval));
 });
 
-test("nginx passes on large reports and no other large body", () => {
-  const [, largest] = /to (\d+)$/.exec(configVariables.MONITORING_MAX_BYTES.expects) ?? [];
-  const sizes = [...nginx.matchAll(/^( +)client_max_body_size (\w+);/gm)].map(([, indent, size]) => [indent, size]);
-  expect(sizes).toEqual([
-    [" ".repeat(4), "1k"],
-    [" ".repeat(6), `${Number(largest) / 1_048_576}m`],
-  ]);
-  expect(/location \/monitoring \{[^}]*\}/.exec(nginx)?.[0]).toContain("client_max_body_size 20m;");
-});
-
-test("nginx keeps a page no longer than it may be stale", () => {
-  const staleSeconds = Number(keyValues(readDeploy("two-evenings.env"))["SHARED_CACHE_STALE_SECONDS"]);
-  const [, zone = ""] = /location \/ \{[^}]* proxy_cache (\w+);/.exec(nginx) ?? [];
-  const [, minutes] = new RegExp(`keys_zone=${zone}:\\S+ .*\\binactive=(\\d+)m\\b`).exec(nginx) ?? [];
-  expect(Number(minutes) * 60).toBe(staleSeconds);
-});
-
 withCaddy("Caddy has nothing against its file", () => {
   const file = join(projectFolder, "deploy/Caddyfile");
   const { status, stderr } = spawnSync("caddy", ["adapt", "--validate", "--adapter", "caddyfile", "--config", file], {
     env: { PATH: process.env["PATH"], HOME: tmpdir() },
   });
   expect([status, status === 0 ? "" : stderr.toString()]).toEqual([0, ""]);
-});
-
-describeNginx("nginx, where Debian's package has been installed and nothing else done", () => {
-  const requested: IncomingMessage[] = [];
-  let respond: (response: ServerResponse, request: IncomingMessage) => void;
-  const upstream = createServer((request, response) => {
-    requested.push(request);
-    respond(response, request);
-  });
-  let upstreamOrigin = "";
-  let folder: NginxFolder;
-  let nginx: RunningNginx;
-
-  beforeAll(async () => {
-    upstreamOrigin = await listen(upstream);
-    folder = nginxFolder(Number(new URL(upstreamOrigin).port));
-    nginx = await folder.start();
-  });
-  beforeEach(() => {
-    requested.length = 0;
-    respond = (response) => response.end();
-  });
-  afterAll(async () => {
-    await nginx.stop();
-    await close(upstream);
-    folder.remove();
-  });
-
-  test("accepts its file", () => {
-    expect(folder.check).not.toThrow();
-  });
-
-  test("passes a report on while it arrives", async () => {
-    const report = request({
-      socketPath: nginx.sockets.at(-1),
-      path: "/monitoring",
-      method: "POST",
-      headers: { Host: "evenings.example", "Content-Length": 2 },
-      rejectUnauthorized: false,
-    });
-    const passedOn = once(upstream, "request", { signal: AbortSignal.timeout(10_000) });
-    report.write("{");
-    const [{ url }] = await passedOn;
-    expect(url).toBe("/monitoring");
-    const responded = once(report, "response");
-    report.end("}");
-    const [{ statusCode }] = await responded;
-    expect(statusCode).toBe(200);
-  });
-
-  test("requests a page once from the site, whatever the query", async () => {
-    respond = (response, { url }) => response.setHeader("Cache-Control", "max-age=0, s-maxage=60").end(url);
-    for (const path of ["/opera", "/opera", "/opera?voice=tenor", "/opera?", "/%6Fpera?1", "/opera?2"]) {
-      expect(await get(path)).toMatchObject({ status: 200 });
-    }
-    // The site redirects other spellings, and that response is not for others.
-    expect(requested.map(({ url }) => url)).toEqual(["/opera", "/%6Fpera?1"]);
-    expect(requested[0]?.headers).toMatchObject({ host: "evenings.example", "x-forwarded-proto": "https" });
-    expect(requested[0]?.headers["connection"]).not.toBe("close");
-  });
-
-  test("keeps one copy of a page for each encoding", async () => {
-    respond = (response, { headers }) =>
-      response
-        .setHeader("Cache-Control", "max-age=60")
-        .setHeader("Vary", "Accept-Encoding")
-        .end(headers["accept-encoding"]);
-    const given: [accepted: string, encoding: string][] = [
-      ["gzip, deflate, br, zstd", "br"],
-      ["x1, br", "br"],
-      ["BR;q=0.5, x2", "br"],
-      ["gzip, br;q=0", "gzip"],
-      ["br; q=0.0, gzip;q=1.0, x3", "gzip"],
-      ["x4", "identity"],
-      ["", "identity"],
-    ];
-    for (const [accepted, encoding] of given) {
-      const { body, vary } = await get("/privacy_policy", request, nginx.sockets.at(-1), {
-        "Accept-Encoding": accepted,
-      });
-      expect([accepted, body, vary]).toEqual([accepted, encoding, "Accept-Encoding"]);
-    }
-    expect(requested).toHaveLength(3);
-  });
-
-  test("does not cache another spelling of an address", async () => {
-    respond = (response, { url }) => response.setHeader("Cache-Control", "max-age=60").end(url);
-    for (const path of ["//documentary", "/%64ocumentary", "/x/../documentary", "/documentary"]) {
-      expect(await get(path)).toMatchObject({ status: 200, body: path });
-    }
-  });
-
-  test("requests the example page from the site each time", async () => {
-    respond = (response, { url }) => response.setHeader("Cache-Control", "max-age=60").end(url);
-    for (const path of ["/sentry-example-page", "/sentry-example-page?fail=streaming", "/sentry-example-page"]) {
-      expect(await get(path)).toMatchObject({ status: 200, body: path });
-    }
-  });
-
-  test("passes each request to the copy that listens while another restarts", async () => {
-    const other = createServer((_request, response) => response.end("other"));
-    const { port } = new URL(await listen(other));
-    const two = nginxFolder(Number(new URL(upstreamOrigin).port), Number(port));
-    const running = await two.start();
-    respond = (response) => response.end("first");
-    const bodies = async () => {
-      const responses = [];
-      for (let count = 0; count < 6; count += 1)
-        responses.push(await get(`/count-${count}`, request, running.sockets.at(-1)));
-      return responses.map(({ body }) => body).join(" ");
-    };
-    expect(await bodies()).toMatch(/first other first other|other first other first/);
-    await close(other);
-    expect(await bodies()).toBe("first first first first first first");
-    await running.stop();
-    two.remove();
-  });
-
-  test("serves what it has cached while the site is away", async () => {
-    respond = (response) => response.setHeader("Cache-Control", "max-age=0, s-maxage=1").end("kept");
-    await get("/about");
-    respond = (response) => response.destroy();
-    await eventually(async () => {
-      expect(await get("/about")).toMatchObject({ status: 200, body: "kept" });
-      return requested.length > 1;
-    });
-  });
-
-  test.each(["/healthz", "/readyz"])("rejects %s without asking the site", async (path) => {
-    expect((await get(path)).status).toBe(404);
-    expect(requested.map(({ url }) => url)).not.toContain(path);
-  });
-
-  test("redirects from http to the same address with https", async () => {
-    const { status, location } = await get("/opera?voice=tenor", plainRequest, nginx.sockets[0]);
-    expect([status, location]).toEqual([308, "https://evenings.example/opera?voice=tenor"]);
-  });
-
-  async function get(path: string, send = request, socketPath = nginx.sockets.at(-1), more = {}) {
-    const headers = { Host: "evenings.example", ...more };
-    const sent = send({ socketPath, path, headers, rejectUnauthorized: false });
-    sent.end();
-    const [response] = (await once(sent, "response")) as [IncomingMessage];
-    const { location, vary } = response.headers;
-    return { status: response.statusCode, location, vary, body: await text(response) };
-  }
 });
 
 test("the compile cache is where the image and the unit expect it", () => {

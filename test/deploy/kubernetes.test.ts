@@ -1,10 +1,7 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "@jest/globals";
 import type { Probe } from "kubernetes-models/v1/Probe";
 import { kubernetesProblems } from "../support/kubernetes-problems.ts";
-import { kustomize, type Manifest } from "../support/kustomize.ts";
-import { projectFolder } from "../support/start-site.ts";
+import { type Manifest, manifests } from "../support/manifests.ts";
 
 interface Policy {
   readonly ingress: readonly object[];
@@ -12,17 +9,22 @@ interface Policy {
 
 const NAME = { "app.kubernetes.io/name": "two-evenings" };
 
-const base = kustomize(join(projectFolder, "deploy/kubernetes/base"));
-const overlay = join(projectFolder, "deploy/kubernetes/overlays/production");
-const production = kustomize(overlay);
-const measured = kustomize(overlay, withoutMarks(readFileSync(join(overlay, "kustomization.yaml"), "utf8")));
+const production = manifests();
+const measured = manifests((text) => text.replaceAll("#metrics ", ""));
 
 test.each([
-  ...base.map((document) => ({ place: "base", kind: document.kind, document })),
-  ...production.map((document) => ({ place: "production", kind: document.kind, document })),
-  ...measured.map((document) => ({ place: "production with metrics", kind: document.kind, document })),
-])("$kind of $place meets the schemas of Kubernetes", async ({ document }) => {
+  ...production.map((document) => ({ way: "without", kind: document.kind, document })),
+  ...measured.map((document) => ({ way: "with", kind: document.kind, document })),
+])("$kind $way metrics meets the schemas of Kubernetes", async ({ document }) => {
   expect(await kubernetesProblems(document)).toEqual([]);
+});
+
+test("the namespace comes first, and holds everything else under one name", () => {
+  const [first, ...others] = production;
+  expect(first).toMatchObject({ kind: "Namespace", metadata: { name: "two-evenings" } });
+  for (const { metadata } of others) {
+    expect(metadata).toEqual({ name: "two-evenings", namespace: "two-evenings", labels: NAME });
+  }
 });
 
 test("every pod meets the restricted profile that the namespace enforces", () => {
@@ -134,13 +136,8 @@ function patience(): Record<"startup" | "readiness" | "liveness", number> {
 /** The one document of its kind. */
 function the(kind: string, documents = production): Manifest {
   const [document, ...others] = documents.filter((each) => each.kind === kind);
-  if (!document || others.length > 0) throw new Error(`Production has ${others.length || "no"} more ${kind}.`);
+  if (!document || others.length > 0) throw new Error(`There is ${others.length || "no"} more ${kind}.`);
   return document;
-}
-
-/** The overlay with its commented-out options switched on. */
-function withoutMarks(text: string): string {
-  return text.replace(/^#(?=components:| {2}- )/gm, "");
 }
 
 function from(namespace: string): object {

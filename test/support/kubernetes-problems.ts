@@ -1,4 +1,4 @@
-import type { Manifest } from "./kustomize.ts";
+import type { Manifest } from "./manifests.ts";
 
 /**
  * Checks a document against the JSON schemas of Kubernetes. They ignore unknown fields, such as misspelt ones, which
