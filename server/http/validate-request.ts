@@ -1,22 +1,15 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
 import { requestPath } from "./request-info.ts";
-import { sendResponse, type TextResponse, textResponse } from "./responses.ts";
+import { sendResponse, textResponse } from "./responses.ts";
 
-/** Sends 417 or 400 to an invalid request. Node's parser accepts requests that RFC 9112, section 3.2, forbids. */
+const BAD_REQUEST = textResponse(400);
+
+/** Sends 400 to requests that Node's parser accepts and RFC 9112, section 3.2, forbids. */
 export const rejectInvalid: RequestHandler = (request, response, next) => {
-  const problem = expectationProblem(request) ?? targetProblem(request);
-  if (problem) sendResponse(response, problem);
+  if (request.url === NO_PATH || !hasOneHost(request)) sendResponse(response, BAD_REQUEST);
   else next();
 };
-
-/** Otherwise Node would wait for the body. */
-const EXPECTATION_FAILED = textResponse(417, "", { Connection: "close" });
-
-/** RFC 9110, section 10.1.1. */
-function expectationProblem({ headers: { expect } }: IncomingMessage): TextResponse | undefined {
-  return expect === undefined || /^100-continue$/i.test(expect) ? undefined : EXPECTATION_FAILED;
-}
 
 /** A name, an IPv4 or a bracketed IPv6 address, and a port (RFC 3986, section 3.2). */
 const HOST = /^(?:[\w.~%-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
@@ -42,12 +35,6 @@ export function pathOfTarget({ url = "", method }: IncomingMessage): string {
   if (!ABSOLUTE_FORM.test(url)) return NO_PATH;
   const path = url.replace(ABSOLUTE_FORM, "");
   return path.startsWith("/") ? path : `/${path}`;
-}
-
-const BAD_REQUEST = textResponse(400);
-
-function targetProblem(request: IncomingMessage): TextResponse | undefined {
-  return request.url === NO_PATH || !hasOneHost(request) ? BAD_REQUEST : undefined;
 }
 
 /** HTTP/1.0 has no Host; later versions must have exactly one. */

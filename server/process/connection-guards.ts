@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import { type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
-import { type HeaderFields, METHOD_NOT_ALLOWED, type TextResponse, textResponse } from "../http/responses.ts";
+import { type HeaderFields, type TextResponse, textResponse } from "../http/responses.ts";
 
 /** On one connection. No browser pipelines requests, and few proxies do. */
 const MAX_WAITING_REQUESTS = 2;
@@ -104,54 +104,35 @@ export function closeSlowReaders(
 /** A property, because a WeakMap took 4 of 64 µs of a cached page. */
 const LAST_RESPONSE = Symbol("last response");
 
-/** Responses go out in the order of the requests (RFC 9112, section 9.3.2). */
 interface UsedSocket extends Duplex {
   [LAST_RESPONSE]?: ServerResponse;
 }
 
-/** Responds to what never becomes a request, and so is in no log: `count` gets the status of each such response. */
+/**
+ * Responds to what never becomes a request, and so is in no log: `count` gets the status of each such response. If the
+ * response to a request is under way, or the client expects none, the connection only closes.
+ */
 export function respondToParserErrors(server: Server, headers: HeaderFields, count?: (status: string) => void): void {
-  const invalid = new WeakSet<Duplex>();
+  const closing = new WeakSet<Duplex>();
 
   server.prependListener("request", ({ socket }: { socket: UsedSocket }, response: ServerResponse) => {
     socket[LAST_RESPONSE] = response;
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket: UsedSocket) => {
     const last = socket[LAST_RESPONSE];
-    if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
-    // What follows an invalid request gets no response of its own.
-    else if (invalid.has(socket)) return;
-    else if (last && !last.req.complete) rejectBody(last, socket, responseTo(error));
-    else if (isUnused(socket)) socket.destroy();
-    else {
-      invalid.add(socket);
-      afterResponse(last, () => respond(socket, responseTo(error)));
-    }
-  });
-  server.on("connect", (_request, socket: UsedSocket) => {
-    // Node has removed its own listener. Without one, an error would end the process.
-    socket.on("error", () => {});
-    const last = socket[LAST_RESPONSE];
-    // Node has detached the socket, so a response that is not finished can never finish.
-    if (last && !last.writableFinished) socket.destroy();
-    else respond(socket, METHOD_NOT_ALLOWED);
-  });
-  // An ordinary request: validate-request.ts responds with 417.
-  server.on("checkExpectation", (request: IncomingMessage, response: ServerResponse) => {
-    server.emit("request", request, response);
+    if (error.code === "ECONNRESET" || !socket.writable || isUnused(socket)) socket.destroy();
+    // What follows an invalid request is invalid too.
+    if (closing.has(socket)) return;
+    closing.add(socket);
+    if (last && !last.req.complete) socket.destroy();
+    else if (last && !last.writableFinished) last.once("finish", () => socket.destroy());
+    else respond(socket, statusOf(error));
   });
 
-  function respond(socket: Duplex, text: TextResponse): void {
-    if (!socket.writable) return;
-    count?.(String(text.status));
-    writeResponse(socket, text, headers);
-  }
-
-  function rejectBody(response: ServerResponse, socket: Duplex, text: TextResponse): void {
-    if (response.writableEnded) afterResponse(response, () => socket.destroy());
-    // Inside a response, or before its turn, another one would be read as a part of it.
-    else if (response.headersSent || response.socket === null) socket.destroy();
-    else writeResponse(socket, text, headers);
+  function respond(socket: Duplex, status: number): void {
+    if (socket.destroyed) return;
+    count?.(String(status));
+    socket.end(toBytes(textResponse(status, "", { ...headers, Connection: "close" })), () => socket.destroy());
   }
 }
 
@@ -160,21 +141,16 @@ function isUnused(socket: Duplex): boolean {
   return socket instanceof Socket && socket.bytesRead === 0;
 }
 
-function afterResponse(response: ServerResponse | undefined, act: () => void): void {
-  if (response && !response.writableFinished) response.once("finish", act);
-  else act();
+function statusOf({ code }: NodeJS.ErrnoException): number {
+  if (code === "HPE_HEADER_OVERFLOW") return 431;
+  return code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400;
 }
 
-function responseTo({ code }: NodeJS.ErrnoException): TextResponse {
-  if (code === "HPE_HEADER_OVERFLOW") return textResponse(431);
-  return textResponse(code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400);
-}
-
-function writeResponse(socket: Duplex, { status, headers, body }: TextResponse, commonHeaders: HeaderFields): void {
-  if (!socket.writable) return;
-  const all = { Date: new Date().toUTCString(), ...headers, ...commonHeaders, Connection: "close" };
-  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
-  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n"), () => socket.destroy());
+function toBytes({ status, headers, body }: TextResponse): string {
+  const lines = Object.entries({ Date: new Date().toUTCString(), ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n");
 }
 
 const connectionsOf = new WeakMap<Server, Set<Socket>>();

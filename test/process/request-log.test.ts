@@ -131,12 +131,6 @@ test.each([[""], ["x".repeat(65)], ['"}'], ["a b"], ["é"], [["one", "two"]]])("
   expect(headers["x-request-id"]).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });
 
-test("a request with an unknown Expect is logged too", async () => {
-  const { status, headers } = await requestBytes(site.origin, "/about", { Expect: "200-maybe" });
-  expect(status).toBe(417);
-  expect(await lineOf(headers["x-request-id"])).toMatchObject({ route: "*", status: 417, aborted: false });
-});
-
 test("an invalid address is not logged", async () => {
   const logging = await startSite(undefined, { LOG_ADDRESSES: "on", TRUST_PROXY: "1" });
   for (const address of ["my mother’s maiden name", "198.51.100.300", "203.0.113.7"]) {

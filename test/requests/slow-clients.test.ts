@@ -62,7 +62,7 @@ test("a client that never finishes its headers gets 408", async () => {
   await close(hasty);
 });
 
-test.each(["", "A beginning"])("nonsense after a request waits for its response: %j", async (begun) => {
+test.each(["", "A beginning"])("nonsense after a request lets its response end: %j", async (begun) => {
   const server = createHttpServer(assets.styles);
   server.on("request", (_request, response) => {
     if (begun) response.write(begun);
@@ -70,7 +70,7 @@ test.each(["", "A beginning"])("nonsense after a request waits for its response:
   });
   const connection = openRaw(await listen(server));
   connection.socket.write("GET / HTTP/1.1\r\nHost: site.example\r\n\r\nNonsense\r\n\r\n");
-  expect(await connection.closed).toMatch(/^HTTP\/1\.1 200 .*, and its end\..*HTTP\/1\.1 400 .*400 Bad Request\n$/s);
+  expect(await connection.closed).toMatch(/^HTTP\/1\.1 200 (?!.*HTTP\/1\.1).*, and its end\./s);
   await close(server);
 });
 
