@@ -1,5 +1,5 @@
 // Builds the site into dist/: the browser's files, the server, the source maps of both, and assets.json, which tells the
-// server about the browser's files. `--unminified` builds readable files that are otherwise the same.
+// server about the browser's files.
 
 import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -14,7 +14,6 @@ import { bundledLicences, typefaceLicences } from "./scripts/build/licences.ts";
 import { pageDataFiles } from "./scripts/build/page-data.ts";
 import { pageFiles } from "./scripts/build/page-files.ts";
 import { bundleServer } from "./scripts/build/server-bundle.ts";
-import { writeSoftwareBill } from "./scripts/build/software-bill.ts";
 import { splitTypefaces } from "./scripts/build/typefaces.ts";
 import { findProblems } from "./scripts/content-lint/find-problems.ts";
 import { makeIcons } from "./scripts/pictures/icons.ts";
@@ -28,12 +27,7 @@ exitOnBuildError();
 const filesOfPages = await pageFiles(root);
 stopFor(await findProblems(root, filesOfPages));
 
-const options = buildOptions({
-  root,
-  folder: "dist",
-  development: false,
-  unminified: process.argv.includes("--unminified"),
-});
+const options = buildOptions({ root, folder: "dist", development: false });
 const [pictures, scripts, styles, server, data, icons, asTheyAre] = await Promise.all([
   drawPictures(),
   bundleScripts(options.scripts),
@@ -73,7 +67,6 @@ await replaceFolder("dist", async (fresh) => {
   await Promise.all([
     ...[...places].map(([path, contents]) => writeFile(path, contents)),
     writeFile(join(fresh, "assets.json"), JSON.stringify(assets)),
-    writeSoftwareBill(root, fresh, [...scripts.metafiles, styles.metafile, server.metafile]),
     writeFile(join(fresh, "licences.txt"), licences),
     // Without sizes: those of Markdown include a source map, which names the build's folder.
     writeFile(

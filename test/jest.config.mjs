@@ -1,5 +1,4 @@
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
 import { platform } from "node:process";
 
 /** What only Linux has: signals that a process can handle, /proc, sh and mkfifo, and what the site is deployed with. */
@@ -19,8 +18,7 @@ const NEED_LINUX = [
 export default {
   rootDir: "..",
   testMatch: ["<rootDir>/test/*.test.ts", "<rootDir>/test/*/*.test.{ts,tsx}"],
-  // Stryker does not know <rootDir>.
-  testEnvironment: join(import.meta.dirname, "support/jest-environment.mjs"),
+  testEnvironment: "<rootDir>/test/support/jest-environment.mjs",
   extensionsToTreatAsEsm: [".ts", ".tsx", ".mdx"],
   moduleFileExtensions: ["ts", "tsx", "mdx", "mjs", "js", "json"],
   testPathIgnorePatterns: platform === "linux" ? [] : NEED_LINUX,
@@ -29,6 +27,9 @@ export default {
   globalSetup: "<rootDir>/test/support/jest-global-setup.mjs",
   globalTeardown: "<rootDir>/test/support/jest-global-teardown.mjs",
   setupFilesAfterEnv: ["<rootDir>/test/support/jest-fail-on-console.mjs"],
+  // What the tests run in their own process. Much of the site runs in others: the built server, and the browser.
+  collectCoverageFrom: ["{server,client,shared}/**/*.{ts,tsx}"],
+  coverageProvider: "v8",
   testTimeout: 60_000,
   // Some files mostly wait: two processors have enough to do with three workers. Each has a Chromium, and takes 0.8 GiB.
   maxWorkers: Math.min(6, Math.max(3, availableParallelism() - 1)),

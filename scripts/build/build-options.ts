@@ -10,12 +10,10 @@ interface Target {
   readonly folder: string;
   /** With React's development checks. */
   readonly development: boolean;
-  /** Readable, and otherwise the same. */
-  readonly unminified?: boolean;
 }
 
 /** esbuild's options for the browser's scripts, the stylesheet and the server, and its plugin for pages. */
-export function buildOptions({ root, folder, development, unminified = development }: Target) {
+export function buildOptions({ root, folder, development }: Target) {
   const common = {
     absWorkingDir: root,
     bundle: true,
@@ -45,7 +43,7 @@ export function buildOptions({ root, folder, development, unminified = developme
     // The site logs nothing there; packages' warnings are for their developers.
     drop: development ? [] : ["console"],
     entryNames: "[name]-[hash]",
-    minify: !unminified,
+    minify: !development,
     outdir: `${folder}/client/assets`,
     target: ["chrome111", "edge111", "firefox115", "safari16.4"],
   } satisfies BuildOptions;

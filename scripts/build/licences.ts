@@ -4,7 +4,7 @@ import type { Metafile } from "esbuild";
 import type { BuiltFile } from "./dist.ts";
 
 /** SPDX licences that a package may have. */
-export const KNOWN_LICENCES = new Set([
+const KNOWN_LICENCES = new Set([
   "0BSD",
   "Apache-2.0",
   "BlueOak-1.0.0",

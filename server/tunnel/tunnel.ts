@@ -36,6 +36,7 @@ export function createTunnel(
     errors: new RateLimit(limits.ratePerMinute),
     timings: new RateLimit(limits.ratePerMinute),
   };
+  const rejections = new RateLimit(limits.ratePerMinute);
   const inFlight = new InFlightLimit(limits.maxInFlight, IN_FLIGHT_PER_NETWORK);
   const pause = new UpstreamPause();
   const forward = createForward(dsn, pause, upstreamTimeoutMs);
@@ -43,8 +44,10 @@ export function createTunnel(
 
   return async (request, response) => {
     const visitor = visitorOf(request);
-    // Until one of the two has room.
-    const waitSeconds = Math.min(budgets.errors.secondsToWait(visitor), budgets.timings.secondsToWait(visitor));
+    const waitSeconds = Math.max(
+      rejections.secondsToWait(visitor),
+      Math.min(budgets.errors.secondsToWait(visitor), budgets.timings.secondsToWait(visitor)),
+    );
     if (waitSeconds > 0) return rejected("rate-limited", retryAfter(waitSeconds));
     const pauseSeconds = pause.remainingSeconds();
     if (pauseSeconds > 0) return rejected("backing-off", retryAfter(pauseSeconds));
@@ -62,12 +65,12 @@ export function createTunnel(
   async function readAndForward(visitor: string, request: Request, response: Response): Promise<TunnelResponse> {
     const report = await readReport(request, response);
     if (!Buffer.isBuffer(report)) {
-      takeBoth(visitor);
+      rejections.take(visitor);
       return report;
     }
     const verdict = checkEnvelope(report, dsn);
     if ("rejection" in verdict) {
-      takeBoth(visitor);
+      rejections.take(visitor);
       return rejected(verdict.rejection);
     }
     const { budget } = verdict;
@@ -77,11 +80,6 @@ export function createTunnel(
       return rejected("rate-limited", { ...retryAfter(waitSeconds), ...limit });
     }
     return forward(request, response, report);
-  }
-
-  /** For a report of which nobody knows what it was. */
-  function takeBoth(visitor: string): void {
-    for (const budget of Object.values(budgets)) budget.take(visitor);
   }
 }
 

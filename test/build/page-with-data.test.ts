@@ -41,7 +41,7 @@ let assets: Assets;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "page-with-data-"));
   copySources(folder);
-  leaveOutOfBuild(folder, "ogImages", "writeSoftwareBill", "splitTypefaces");
+  leaveOutOfBuild(folder, "ogImages", "splitTypefaces");
   // The three lines of shared/site/README.md.
   replaceInFile(join(folder, "shared/site/pages.ts"), "\n];", `\n${ENTRY}\n];`);
   replaceInFile(

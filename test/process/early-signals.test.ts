@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { copyDist } from "../support/copy-dist.ts";
 import { eventually } from "../support/eventually.ts";
 import { processTree } from "../support/process-tree.ts";
-import { coverageEnvironment, follow, projectFolder, type RunningProcess, runServer } from "../support/start-site.ts";
+import { follow, projectFolder, type RunningProcess, runServer } from "../support/start-site.ts";
 
 /** Runs a command as process 1, as in a container, and exits with its status. */
 const [unshare, ...namespaces] = ["unshare", "--pid", "--fork", "--mount-proc", "--kill-child"];
@@ -51,7 +51,7 @@ function runInContainer(env: Record<string, string>): RunningProcess {
   return follow(
     spawn(unshare, [...namespaces, process.execPath, "dist/server/index.js"], {
       cwd: folder,
-      env: { PATH, ...coverageEnvironment, ...env },
+      env: { PATH, ...env },
     }),
   );
 }

@@ -8,7 +8,6 @@ import { cachedResponse } from "../support/cached-response.ts";
 import { openRaw } from "../support/raw-connection.ts";
 import { requestBytes } from "../support/request-bytes.ts";
 import {
-  coverageEnvironment,
   follow,
   type LogLine,
   projectFolder,
@@ -239,7 +238,7 @@ describe("a terminal that shows nothing for a while", () => {
     const terminal = follow(
       spawn("python3", ["test/support/pausing-terminal.py", ...site], {
         cwd: projectFolder,
-        env: { PATH, ...coverageEnvironment, PORT: "0", HOST: "127.0.0.1", NO_COLOR: "1" },
+        env: { PATH, PORT: "0", HOST: "127.0.0.1", NO_COLOR: "1" },
       }),
     );
     const pid = await terminal.find(() => /^pid (\d+)$/m.exec(terminal.output())?.[1]);

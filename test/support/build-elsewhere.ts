@@ -23,7 +23,6 @@ const STEPS = {
   findProblems: ["scripts/content-lint/find-problems.ts", "[]"],
   ogImages: ["scripts/pictures/og-images.ts", "{ images: [], problems: [] }"],
   precompress: ["scripts/build/dist.ts", "[]"],
-  writeSoftwareBill: ["scripts/build/software-bill.ts", "undefined"],
   splitTypefaces: ["scripts/build/typefaces.ts", '{ name: "whole typefaces", setup() {} }'],
 };
 

@@ -37,6 +37,6 @@ async function changeAndBuild(folder: string): Promise<void> {
     join(folder, "shared/site/styles/layout.css"),
     `.site-footer { outline: 3px solid ${SECOND_OUTLINE}; }\n`,
   );
-  leaveOutOfBuild(folder, "findProblems", "ogImages", "precompress", "writeSoftwareBill", "splitTypefaces");
+  leaveOutOfBuild(folder, "findProblems", "ogImages", "precompress", "splitTypefaces");
   await buildIn(folder);
 }

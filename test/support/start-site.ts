@@ -52,11 +52,6 @@ export async function startQuietSite(env: Record<string, string>): Promise<Runni
   return { ...site, origin };
 }
 
-/** Makes a built server record what it runs. V8 counts less exactly what comes from a compile cache. */
-export const coverageEnvironment: Readonly<Record<string, string>> = process.env["COVERAGE_FOLDER"]
-  ? { NODE_V8_COVERAGE: process.env["COVERAGE_FOLDER"], NODE_COMPILE_CACHE: "" }
-  : {};
-
 const followed = new Set<ChildProcessWithoutNullStreams>();
 
 /** Kills what a test left running, because Jest would wait for it. Called after each test file. */
@@ -124,7 +119,7 @@ export function runServer(
   const { PATH = "" } = process.env;
   return spawn(process.execPath, ["dist/server/index.js", ...args], {
     cwd: folder,
-    env: { PATH, NODE_COMPILE_CACHE: "dist/compile-cache", ...coverageEnvironment, ...env },
+    env: { PATH, NODE_COMPILE_CACHE: "dist/compile-cache", ...env },
   });
 }
 

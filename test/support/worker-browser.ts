@@ -3,7 +3,6 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { Socket } from "node:net";
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { createCleaner } from "./create-cleaner.ts";
-import { writeCoverage } from "./write-coverage.mjs";
 
 export interface Tab {
   readonly page: Page;
@@ -26,9 +25,6 @@ interface OpenTab {
   readonly key: string;
   readonly prepare: Prepare | undefined;
 }
-
-/** Set by scripts/coverage.ts. */
-const { COVERAGE_FOLDER } = process.env;
 
 /** Shared by all test files of this process. */
 let browser: Promise<Browser> | undefined;
@@ -75,7 +71,6 @@ async function newTab(options: BrowserContextOptions, prepare?: Prepare) {
   const context = await (await browser).newContext(options);
   // Shorter than Jest's timeout: Playwright's error names what it waited for.
   context.setDefaultTimeout(10_000);
-  if (COVERAGE_FOLDER) collectCoverage(context, COVERAGE_FOLDER);
   // Otherwise the browser prefetches pages when idle, before a test has prepared their failure.
   await context.addInitScript(pretendSlowConnection);
   await prepare?.(context);
@@ -86,27 +81,6 @@ async function newTab(options: BrowserContextOptions, prepare?: Prepare) {
 /** Runs in each document, before its own scripts. */
 function pretendSlowConnection(): void {
   Object.defineProperty(navigator, "connection", { value: { effectiveType: "3g" }, configurable: true });
-}
-
-/** Writes what the pages of a context have run when it is closed. */
-function collectCoverage(context: BrowserContext, folder: string): void {
-  const pages: Page[] = [];
-  context.on("page", (page) => {
-    pages.push(page);
-    page.coverage.startJSCoverage({ resetOnNavigation: false }).catch(() => {});
-  });
-  const closeContext = context.close.bind(context);
-  context.close = async (reason) => {
-    for (const page of pages) {
-      // Rejects if the test has closed the page.
-      const scripts = await page.coverage.stopJSCoverage().catch(() => []);
-      writeCoverage(
-        folder,
-        scripts.map(({ url, functions }) => ({ url, functions })),
-      );
-    }
-    await closeContext(reason);
-  };
 }
 
 /** Starts the browser that the global set-up found. It ends with this process, and does not keep it alive. */
