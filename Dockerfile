@@ -45,7 +45,7 @@ HEALTHCHECK --interval=30s --timeout=5s --start-period=10s --retries=3 \
   CMD ["node", "-e", "require('node:http').get({ port: process.env.PORT, path: '/healthz' }, (response) => { process.exitCode = response.resume().statusCode === 200 ? 0 : 1; })"]
 # Node is process 1, so it gets SIGTERM. It may read its own files and what the metrics need of /proc, start no other
 # program, and make no code from text. Node reads a compile cache only if it has permission to write it; the user has
-# none, because it owns nothing.
+# none, because it owns nothing. From Node 26 on it also needs "--allow-net".
 CMD ["node", "--min-semi-space-size=8", "--max-semi-space-size=8", "--disable-proto=delete", \
   "--disallow-code-generation-from-strings", "--permission", "--allow-fs-read=/site/dist", \
   "--allow-fs-read=/proc/self/fd", "--allow-fs-read=/proc/self/limits", "--allow-fs-read=/proc/self/status", \

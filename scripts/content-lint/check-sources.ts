@@ -7,8 +7,10 @@ import type { List } from "./lists.ts";
 import type { Problem } from "./problem.ts";
 import type { RenderedPage } from "./rendered-pages.ts";
 
-/** The lists whose entries are facts that somebody can look up. */
-const FACTS = /-works\.ts$|-timeline\.ts$|\/both-forms\.ts$/;
+/** People, without a year. */
+const PEOPLE = "/both-forms.ts";
+/** Their sources stand at the works that they are about. */
+const CORRECTIONS = "/corrections.ts";
 /** The fields of a work that say something of their own: the line above each says where that was checked. */
 const FIELDS = /^ {4}(premise|notice|truth|contentNote|where|toRead|evening):/;
 const YEAR = /\b(1[5-9]|20)\d\d\b/;
@@ -23,7 +25,7 @@ export async function checkSources(
   lists: readonly List[],
   pages: readonly RenderedPage[],
 ): Promise<Problem[]> {
-  const facts = lists.filter(({ file }) => FACTS.test(file));
+  const facts = lists.filter(isOfFacts);
   const inLists = facts.map(async (list) => inList(list, await readFile(join(root, list.file), "utf8")));
   const processor = createProcessor(mdxOptions);
   const markdown = pages.filter(({ file }) => file.endsWith(".mdx"));
@@ -31,6 +33,14 @@ export async function checkSources(
     ...(await Promise.all(inLists)).flat(),
     ...markdown.flatMap(({ file, source }) => inProse(file, processor.parse(source))),
   ];
+}
+
+/** Whether its entries are facts that somebody can look up. */
+function isOfFacts({ file, entries }: List): boolean {
+  if (file.endsWith(PEOPLE)) return true;
+  if (file.endsWith(CORRECTIONS)) return false;
+  // What has an address has its sources there.
+  return entries.some(({ fields }) => ("year" in fields || "date" in fields) && !("href" in fields));
 }
 
 /** Comments are not data, so this reads the text of a list. It relies on the indentation that Biome makes. */

@@ -22,12 +22,15 @@ const [opt, image, cacheOfUnit] = ["opt", "site", "cache"].map((name) => join(fo
 const certificate = join(folder, "certificate.pem");
 const key = join(folder, "key.pem");
 
+/** From Node 26 on, permissions include the network: deploy/two-evenings.env and the Dockerfile say so. */
+const NETWORK = process.allowedNodeEnvironmentFlags.has("--allow-net") ? ["--allow-net"] : [];
+
 /** With this test's folders in place of the configured ones. */
 const ways = [
   {
     way: "the unit",
     cwd: opt,
-    args: unitArguments().map((arg) =>
+    args: NETWORK.concat(unitArguments()).map((arg) =>
       arg.replace("/opt/two-evenings", opt).replace("/var/cache/two-evenings/3000", cacheOfUnit),
     ),
     cache: cacheOfUnit,
@@ -35,7 +38,7 @@ const ways = [
   {
     way: "the image",
     cwd: image,
-    args: imageArguments().map((arg) => arg.replace("/site/", `${image}/`)),
+    args: NETWORK.concat(imageArguments()).map((arg) => arg.replace("/site/", `${image}/`)),
     cache: join(image, "dist/compile-cache"),
   },
 ];

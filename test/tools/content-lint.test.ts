@@ -23,6 +23,7 @@ interface Mistake {
 }
 
 const about = "shared/site/pages/about.mdx";
+const ballets = "shared/site/content/ballets.ts";
 const documentary = "shared/site/pages/documentary.mdx";
 const notFound = "shared/site/pages/not-found.mdx";
 const opera = "shared/site/pages/opera.mdx";
@@ -377,6 +378,13 @@ describe("in a copy of its own,", () => {
     expect(status).toBe(1);
     expect(stderr).toMatch(/Could not resolve "\.\/pages\/abuot\.mdx"\n\n {4}shared\/site\/pages\.ts:\d+:\d+:/);
     expect(stderr).not.toContain("    at ");
+  });
+
+  test("a new list with years needs source lines", () => {
+    const entries = ['  { title: "Giselle", year: 1841 },', "  // Source: BnF", '  { title: "Coppélia", year: 1870 },'];
+    writeFileSync(join(folder, ballets), ["export const ballets = [", ...entries, "];", ""].join("\n"));
+    expect(problems()).toContain(`${ballets}:2:3: ${ENTRY_SOURCE}`);
+    expect(problems().filter((line) => line.startsWith(`${ballets}:4`))).toEqual([]);
   });
 
   test("an unusable address and a page without an entry are problems", () => {
