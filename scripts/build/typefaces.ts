@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import * as esbuild from "esbuild";
 import subsetFont from "subset-font";
+import { fallbackRules } from "./typeface-fallbacks.ts";
 
 /** What browsers apply unasked, and the figures of equal width that the stylesheet asks for. */
 const FEATURES = ["calt", "ccmp", "kern", "liga", "locl", "mark", "mkmk", "tnum"];
@@ -15,7 +17,8 @@ const RULE = /@font-face \{[^}]*\.ttf"\);[^}]*\}/g;
 
 /**
  * Makes two files of each typeface in the stylesheet: one with the characters of the site's own texts, and one with
- * others that an operator's settings may print. Browsers load the second only if a page has such a character.
+ * others that an operator's settings may print. Browsers load the second only if a page has such a character. Adds the
+ * rules of their fallbacks.
  * @param pages Bundles the pages.
  */
 export function splitTypefaces(root: string, pages: esbuild.Plugin): esbuild.Plugin {
@@ -30,7 +33,13 @@ export function splitTypefaces(root: string, pages: esbuild.Plugin): esbuild.Plu
       build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
         const styles = await readFile(path, "utf8");
         const contents = styles.replace(RULE, (rule) => face(rule, "", used) + face(rule, "_others", others));
-        return { loader: "css", contents };
+        const rules = styles.match(RULE) ?? [];
+        const fallbacks = rules.map(async (rule) => {
+          const [, address = ""] = /url\("([^"]*)"\)/.exec(rule) ?? [];
+          const { path: file } = await build.resolve(address, { kind: "url-token", resolveDir: dirname(path) });
+          return fallbackRules(rule, file);
+        });
+        return { loader: "css", contents: [contents, ...(await Promise.all(fallbacks))].join("\n") };
       });
       build.onResolve({ filter: /\.woff2$/ }, async ({ path, kind, resolveDir }) => {
         const ending = path.endsWith("_others.woff2") ? "_others.woff2" : ".woff2";
