@@ -107,7 +107,7 @@ describe.each(everyAddress)("%s", (address) => {
   test("begins at the edge of sheet or column on wide sheets", async () => {
     await showOnPaper(address, 2 * TEXT_WIDTH);
     const edges = await page
-      .locator("main .page > :is(h2, p)")
+      .locator("main .page > :is(h1, h2, p)")
       .filter({ visible: true })
       .evaluateAll((parts) =>
         parts.map((part) =>

@@ -393,7 +393,7 @@ describe("in a copy of its own,", () => {
     );
     make({ file: pageList, was: /^\];/m, is: `${added.join("")}];` });
     const text = (name: string) => `---\ntitle: "A page called ${name}"\nrobots: "noindex"\n---\n\n# ${name}\n`;
-    for (const name of ["test-0", "test-1", "test-2", "opera-in-an-hour"]) {
+    for (const name of ["test-0", "test-1", "test-2", "not-in-the-list"]) {
       writeFileSync(join(folder, `shared/site/pages/${name}.mdx`), text(name));
     }
     expect(problems()).toEqual(
@@ -403,7 +403,7 @@ describe("in a copy of its own,", () => {
         expect.stringMatching(
           /^shared\/site\/pages\.ts:\d+:11: path: \/about is also the address of .*\.mdx; choose another$/,
         ),
-        `shared/site/pages/opera-in-an-hour.mdx:1:1: no entry of ${pageList} names this file; add one, or remove the file`,
+        `shared/site/pages/not-in-the-list.mdx:1:1: no entry of ${pageList} names this file; add one, or remove the file`,
       ]),
     );
   });
