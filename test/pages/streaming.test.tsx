@@ -162,6 +162,44 @@ describe("a visitor who leaves is not an error, and the render ends", () => {
   });
 });
 
+describe("with the page cache", () => {
+  let caching: Server;
+  let there = "";
+
+  beforeEach(async () => {
+    caching = createServer(createApp({ ...options, config: { ...options.config, pageCache: true } }));
+    there = await listen(caching);
+  });
+  afterEach(() => close(caching));
+
+  test("a page of which a part has failed is not stored", async () => {
+    const failing = new Reader(await open(`${there}/slow`));
+    await failing.until("Wait.");
+    gate.reject(lateFailure);
+    await failing.toEnd();
+    gate = Promise.withResolvers();
+    gate.resolve("The slow part.");
+    const next = await open(`${there}/slow`);
+    expect(next.headers.etag).toBeUndefined();
+    expect(await new Reader(next).toEnd()).toContain("The slow part.");
+    const stored = await open(`${there}/slow`);
+    expect(stored.headers.etag).toBeDefined();
+    expect(await new Reader(stored).toEnd()).toContain("The slow part.");
+  });
+
+  test("if the first visitor leaves, those who wait get the page", async () => {
+    const first = await open(`${there}/slow`);
+    first.on("error", () => {});
+    await new Reader(first).until("Wait.");
+    const others = [open(`${there}/slow`), open(`${there}/slow`)];
+    first.destroy();
+    gate.resolve("The slow part.");
+    for (const other of others) {
+      expect(await new Reader(await other).toEnd()).toMatch(/The slow part\..*<\/html>$/s);
+    }
+  });
+});
+
 test("the deadline's timer is gone when the page has been sent", async () => {
   const clearTimeout = jest.spyOn(globalThis, "clearTimeout");
   const setTimeout = jest.spyOn(globalThis, "setTimeout");

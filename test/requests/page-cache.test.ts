@@ -182,21 +182,6 @@ test("a first visitor who reads nothing keeps the page from nobody", async () =>
   await close(fresh);
 });
 
-test("if the first visitor leaves, the next one renders the page", async () => {
-  const fresh = createServer(createApp(caching));
-  const there = await listen(fresh);
-  const { hostname, port } = new URL(there);
-  const leaving = connect(Number(port), hostname);
-  leaving.write("GET /opera HTTP/1.1\r\nHost: site.example\r\n\r\n");
-  await once(fresh, "request");
-  leaving.resetAndDestroy();
-  const all = await Promise.all([1, 2, 3].map(() => ask("/opera", {}, "GET", there)));
-  expect(all.map(({ status, body }) => [status, body.toString().endsWith("</html>")])).toEqual(
-    Array(3).fill([200, true]),
-  );
-  await close(fresh);
-});
-
 test("every response names its own trace if visits are timed", async () => {
   let traces = 0;
   const traced = createServer(createApp({ ...caching, traceRequest: () => `trace;desc="${++traces}"` }));
