@@ -19,7 +19,6 @@ export function probes({ draining, checkPages, version }: HealthOptions): Reques
   const versionText = JSON.stringify(version);
 
   async function readiness(): Promise<Result> {
-    if (draining()) return [503, "draining"];
     return checkPages().then(
       (): Result => (draining() ? [503, "draining"] : [200, "ready"]),
       (): Result => [503, "a page cannot be rendered: see the log"],
