@@ -14,8 +14,6 @@ interface SystemFont {
   /** Follows the typeface's name in the stylesheet. */
   readonly suffix: string;
   readonly unitsPerEm: number;
-  readonly ascent: number;
-  readonly descent: number;
   readonly regular: Style;
   readonly italic?: Style;
   readonly bold: Style;
@@ -27,25 +25,25 @@ interface Style {
   readonly names: readonly string[];
 }
 
-/** Measures are in the font's own units. They are from @capsizecss/metrics 4, which weighs letters in the same way. */
+/** Widths are in the font's own units, from @capsizecss/metrics 4, which weighs letters in about the same way. */
 const SERIFS: readonly SystemFont[] = [
   {
     suffix: " Fallback",
-    ...{ unitsPerEm: 2048, ascent: 1878, descent: 449 },
+    unitsPerEm: 2048,
     regular: { width: 913, names: ["Georgia", "Gelasio Regular"] },
     italic: { width: 931, names: ["Georgia Italic", "Georgia-Italic", "Gelasio Italic"] },
     bold: { width: 1062, names: ["Georgia Bold", "Georgia-Bold", "Gelasio Bold"] },
   },
   {
     suffix: " Fallback Android",
-    ...{ unitsPerEm: 1000, ascent: 1069, descent: 293 },
+    unitsPerEm: 1000,
     regular: { width: 481, names: ["Noto Serif", "NotoSerif", "NotoSerif-Regular"] },
     italic: { width: 469, names: ["Noto Serif Italic", "NotoSerif-Italic"] },
     bold: { width: 512, names: ["Noto Serif Bold", "NotoSerif-Bold"] },
   },
   {
     suffix: " Fallback Times",
-    ...{ unitsPerEm: 2048, ascent: 1825, descent: 443 },
+    unitsPerEm: 2048,
     regular: { width: 832, names: ["Times New Roman", "Liberation Serif", "Tinos", "NimbusRoman-Regular"] },
     italic: {
       width: 836,
@@ -57,7 +55,7 @@ const SERIFS: readonly SystemFont[] = [
 const SANS_SERIFS: readonly SystemFont[] = [
   {
     suffix: " Fallback",
-    ...{ unitsPerEm: 2048, ascent: 1854, descent: 434 },
+    unitsPerEm: 2048,
     regular: {
       width: 913,
       names: ["Arial", "ArialMT", "Arimo", "Arimo Regular", "Liberation Sans", "NimbusSans-Regular"],
@@ -69,7 +67,7 @@ const SANS_SERIFS: readonly SystemFont[] = [
   },
   {
     suffix: " Fallback Android",
-    ...{ unitsPerEm: 2048, ascent: 1900, descent: 500 },
+    unitsPerEm: 2048,
     regular: { width: 919, names: ["Roboto Medium", "Roboto-Medium"] },
     bold: { width: 926, names: ["Roboto Bold", "Roboto-Bold"] },
   },

@@ -8,6 +8,7 @@ import { publicFiles } from "../build/dist.ts";
 import { typefaceLicences } from "../build/licences.ts";
 import { pageDataFiles } from "../build/page-data.ts";
 import { pageFiles } from "../build/page-files.ts";
+import { SERVE } from "../build/server-bundle.ts";
 import { buildProblems, messageProblem } from "../content-lint/build-problems.ts";
 import { makeIcons } from "../pictures/icons.ts";
 import type { Problem } from "./problems.ts";
@@ -98,7 +99,7 @@ export async function createBuild(root: string, folder: string) {
       styleText = assets.styles;
       return {
         // Its name has a hash, so the last build that started can be started again.
-        entry: join(root, outputOf(server.metafile.outputs, "server/serve.ts")),
+        entry: join(root, outputOf(server.metafile.outputs, SERVE)),
         assets: JSON.stringify(assets),
         version: { page, styles: hashOf([styleText]) },
         warnings: [server, scripts, styles].flatMap(({ warnings }) =>

@@ -42,5 +42,7 @@ export function handleErrors({ assets, report }: ErrorsOptions): ErrorRequestHan
 
 /** Express's body parsers make them with http-errors, which marks those of status 4xx by `expose`. */
 function isClientError(error: unknown): error is Error & { status: number } {
-  return error instanceof Error && "expose" in error && error.expose === true && "status" in error;
+  if (!(error instanceof Error && "expose" in error && "status" in error)) return false;
+  const { expose, status } = error;
+  return expose === true && typeof status === "number" && status >= 400 && status < 500;
 }
