@@ -1,169 +1,102 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { pageDataFiles } from "../../scripts/build/page-data.ts";
 import { hydrated, openHydrated, openTab, type Tab } from "../support/browser.ts";
-import { copySources, leaveOutOfBuild } from "../support/build-elsewhere.ts";
+import { copySources } from "../support/build-elsewhere.ts";
 import { pngSize } from "../support/png-size.ts";
-import { projectFolder, type RunningSite, startSite } from "../support/start-site.ts";
+import { secondBuild } from "../support/second-build.ts";
+import { type RunningSite, startSite } from "../support/start-site.ts";
 
-const BROKEN_LINE =
-  '  { path: "/broken-part", label: "A broken part", load: () => import("./pages/broken-part.mdx") },';
-
-const LINE =
-  '  { path: "/evening-of-a-test", label: "Evening of a test", linkedFrom: "header", load: () => import("./pages/evening-of-a-test.mdx") },';
-
-const BROKEN_FILE = `---
-title: "A page with a broken part"
-robots: "noindex"
----
-import { Suspense } from "react";
-
-export function Broken() {
-  throw new Error("secret detail of a failure on both sides");
-}
-
-# A broken part
-
-<Suspense fallback="Wait."><Broken /></Suspense>
-`;
-
-/** A script adds the broken link, because in the text it would stop the build. */
-const FILE = `---
-title: "Evening of a test | Two Evenings"
-description: "For an evening on which somebody looks at what becomes of a page that has just been begun."
-updated: 2026-11-21
-room: opera
----
-import { useState } from "react";
-import { TextLink } from "../text/text-link.tsx";
-import { useHydrated } from "../../engine/use-hydrated.ts";
-
-export function LostLink() {
-  return useHydrated() && <TextLink href="/no-such-page">No page</TextLink>;
-}
-
-export function Fuse() {
-  const [lit, light] = useState(false);
-  if (lit) throw new Error("secret detail of a failure in the browser");
-  return <button type="button" onClick={() => light(true)}>Light the fuse</button>;
-}
-
-# Evening of a test
-
-<Fuse />
-
-Start with [Dido and Aeneas](/opera#dido-and-aeneas), or [another site](http://other.example/opera).
-
-<a href="/about" target="_blank">In another tab</a>
-
-<LostLink />
-
-[Write to us](mailto:nobody@evenings.example)
-
-<a href="/favicon.svg" download="icon.svg">Download</a>
-`;
-
-/** Files that an editor may want to link to, by extension, with their media types. */
-const SHOWN = {
-  avif: "image/avif",
-  vtt: "text/vtt; charset=utf-8",
-};
+const PAGE = "/opera-in-an-hour";
 
 let folder = "";
 let site: RunningSite;
+let tab: Tab;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "add-page-"));
-  copySources(folder);
-  leaveOutOfBuild(folder, "precompress", "splitTypefaces");
-  const list = join(folder, "shared/site/pages.ts");
-  writeFileSync(list, readFileSync(list, "utf8").replace(/\n\];/, `\n${BROKEN_LINE}\n${LINE}\n];`));
-  writeFileSync(join(folder, "shared/site/pages/broken-part.mdx"), BROKEN_FILE);
-  writeFileSync(join(folder, "shared/site/pages/evening-of-a-test.mdx"), FILE);
-  for (const ending of Object.keys(SHOWN)) writeFileSync(join(folder, `shared/site/public/shown.${ending}`), "Shown.");
-  build();
+  folder = await secondBuild();
   // Otherwise every page would be compressed in every encoding.
   site = await startSite(folder, { SITE_ORIGIN: "https://evenings.example", PAGE_CACHE: "off" });
 });
-afterAll(async () => {
-  // Undefined if the set-up has failed.
-  await site?.stop();
-  rmSync(folder, { recursive: true, force: true });
+// Undefined if the set-up has failed.
+afterAll(() => site?.stop());
+beforeEach(async () => {
+  tab = await openTab();
 });
+afterEach(() => tab.close());
 
-test("a file and a line make a page, linked from every header", async () => {
-  const html = await (await fetch(`${site.origin}/evening-of-a-test`)).text();
-  expect(html).toContain("<title>Evening of a test | Two Evenings</title>");
-  expect(html).toContain(
-    'content="For an evening on which somebody looks at what becomes of a page that has just been begun."',
-  );
-  expect(html).toContain('<link rel="canonical" href="https://evenings.example/evening-of-a-test"');
-  expect(html).toMatch(/<h1[^>]*>Evening of a test<\/h1>/);
-  const buildId = (root: string) => JSON.parse(readFileSync(join(root, "dist/assets.json"), "utf8")).buildId;
-  expect(buildId(folder)).not.toBe(buildId(projectFolder));
-  const other = await (await fetch(`${site.origin}/privacy_policy`)).text();
-  expect(other.slice(0, other.indexOf("</header>"))).toMatch(/href="\/evening-of-a-test"[^>]*>Evening of a test</);
-});
-
-test("a new page gets a picture, and the others keep theirs", async () => {
-  const html = await (await fetch(`${site.origin}/evening-of-a-test`)).text();
-  expect(html).toContain('<meta property="og:image" content="https://evenings.example/og/evening-of-a-test.png"');
-  const picture = await fetch(`${site.origin}/og/evening-of-a-test.png`);
+test("a file and an entry make a page, as the guide says", async () => {
+  const html = await textOf(PAGE);
+  expect(html).toContain("<title>Opera in an hour | Two Evenings</title>");
+  expect(html).toContain('content="Operas that take no longer than an hour, and what to listen for in each of them."');
+  expect(html).toContain(`<link rel="canonical" href="https://evenings.example${PAGE}"`);
+  expect(html).toMatch(/<h1[^>]*>Opera in an hour<\/h1>/);
+  expect(html).toContain(`<meta property="og:image" content="https://evenings.example/og${PAGE}.png"`);
+  const picture = await fetch(`${site.origin}/og${PAGE}.png`);
   expect(pngSize(Buffer.from(await picture.arrayBuffer()))).toEqual({ width: 1200, height: 630 });
-  for (const file of ["og/home.png", "og/opera.png", "favicon.ico", "icon-512.png"]) {
-    const [here, there] = [folder, projectFolder].map((root) => readFileSync(join(root, "dist/client/public", file)));
-    expect(here?.equals(there ?? Buffer.of())).toBe(true);
-  }
+  expect(await textOf("/sitemap.xml")).toContain(`<loc>https://evenings.example${PAGE}</loc>`);
 });
 
-test("a new page is in the sitemap", async () => {
-  const text = await (await fetch(`${site.origin}/sitemap.xml`)).text();
-  expect(text).toContain("<loc>https://evenings.example/evening-of-a-test</loc>");
+test("the data of a page are a file that browsers keep for a year", async () => {
+  const { data } = JSON.parse(readFileSync(join(folder, "dist/assets.json"), "utf8"));
+  const { href } = data.find(({ page }: { page: string }) => page === "/tonight");
+  expect(href).toMatch(/^\/assets\/tonight-[0-9A-F]{8}\.json$/);
+  const response = await fetch(site.origin + href);
+  expect(await response.json()).toEqual({ films: ["Drifters", "Night Mail"] });
+  expect(response.headers.get("Cache-Control")).toContain("immutable");
 });
 
-test.each(Object.entries(SHOWN))("a file .%s in shared/site/public is served as %s", async (ending, type) => {
+test("a page with data is sent, hydrated and reached by a click", async () => {
+  const { page, documents } = tab;
+  expect(await textOf("/tonight")).toContain("Drifters, Night Mail");
+  await openHydrated(tab, `${site.origin}/tonight`);
+  expect(await page.locator("#films").innerText()).toBe("Drifters, Night Mail: alive");
+  const header = page.getByRole("banner");
+  await header.getByRole("link", { name: "Opera in an hour" }).click();
+  await page.getByRole("heading", { level: 1, name: "Opera in an hour" }).waitFor();
+  await page.reload();
+  await hydrated(page);
+  await header.getByRole("link", { name: "Tonight" }).click();
+  await page.getByRole("heading", { level: 1, name: "Tonight" }).waitFor();
+  expect(await page.locator("#films").innerText()).toBe("Drifters, Night Mail: alive");
+  expect(documents).toEqual([`${site.origin}/tonight`, site.origin + PAGE]);
+});
+
+test.each([
+  ["avif", "image/avif"],
+  ["vtt", "text/vtt; charset=utf-8"],
+])("a file .%s in shared/site/public is served as %s", async (ending, type) => {
   const response = await fetch(`${site.origin}/shown.${ending}`);
   expect(await response.text()).toBe("Shown.");
-  expect(response.headers.get("content-type")).toBe(type);
-});
-
-test("a new page opens with a click, and with any spelling", async () => {
-  const tab = await openTab();
-  await openHydrated(tab, site.origin);
-  await tab.page.getByRole("banner").getByRole("link", { name: "Evening of a test" }).click();
-  await tab.page.getByRole("heading", { level: 1, name: "Evening of a test" }).waitFor();
-  expect(tab.documents).toHaveLength(1);
-  await tab.page.goto(`${site.origin}/Evening-Of-A-Test/?a=1`);
-  expect(tab.page.url()).toBe(`${site.origin}/evening-of-a-test?a=1`);
-  await tab.close();
+  expect(response.headers.get("Content-Type")).toBe(type);
 });
 
 test("a page that fails in the browser leaves header and footer alone", async () => {
-  const tab = await openTab();
-  const address = `${site.origin}/evening-of-a-test?a=1`;
+  const { page, documents } = tab;
+  const address = `${site.origin}${PAGE}?a=1`;
+  const main = page.getByRole("main");
+  const fuse = main.getByRole("button", { name: "Light the fuse" });
   await openHydrated(tab, address);
-  await tab.page.getByRole("button", { name: "Light the fuse" }).click();
-  const main = tab.page.getByRole("main");
+  await fuse.click();
   await main.getByText("Application error: a client-side exception has occurred.").waitFor();
   // Nothing is reported, so there is no digest to look up.
   expect(await main.innerText()).not.toMatch(/Digest|secret/);
-  expect(await tab.page.getByRole("contentinfo").isVisible()).toBe(true);
+  expect(await page.getByRole("contentinfo").isVisible()).toBe(true);
   await main.getByRole("link", { name: "Try again" }).click();
-  await main.getByRole("button", { name: "Light the fuse" }).waitFor();
-  expect(tab.documents).toEqual([address, address]);
-  await hydrated(tab.page);
-  await main.getByRole("button", { name: "Light the fuse" }).click();
+  await fuse.waitFor();
+  await hydrated(page);
+  expect(documents).toEqual([address, address]);
+  await fuse.click();
   await main.getByText("Application error").waitFor();
-  await tab.page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
+  await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
   await main.getByRole("heading", { level: 1, name: "About this guide" }).waitFor();
-  expect(tab.documents).toHaveLength(2);
-  await tab.close();
+  expect(documents).toHaveLength(2);
 });
 
 test("a part that fails on both sides shows the server's digest", async () => {
-  const tab = await openTab();
   await tab.page.goto(`${site.origin}/broken-part`);
   const main = tab.page.getByRole("main");
   await main.getByText("Application error: a server-side exception has occurred.").waitFor();
@@ -173,84 +106,58 @@ test("a part that fails on both sides shows the server's digest", async () => {
     path: "/broken-part",
   });
   expect(await main.innerText()).not.toContain("secret");
-  await tab.close();
+});
+
+test("what the browser does with a link by itself is left to it", async () => {
+  const { page, context, documents } = tab;
+  const follow = (name: string) => page.getByRole("main").getByRole("link", { name }).click();
+  await openHydrated(tab, site.origin + PAGE);
+  const opened = context.waitForEvent("page");
+  await follow("In another tab");
+  await (await opened).waitForURL(`${site.origin}/about`);
+  const download = page.waitForEvent("download");
+  await follow("Download");
+  expect((await download).suggestedFilename()).toBe("icon.svg");
+  expect(page.url()).toBe(site.origin + PAGE);
+  expect(documents.splice(0)).toEqual([site.origin + PAGE]);
+
+  const missing = page.waitForResponse(`${site.origin}/no-such-page`);
+  await follow("No page");
+  expect((await missing).status()).toBe(404);
+  expect(documents).toEqual([`${site.origin}/no-such-page`]);
+  await page.goBack();
+
+  await page.route("http://other.example/**", (route) => route.fulfill({ body: "elsewhere" }));
+  await follow("Another site");
+  await page.waitForURL("http://other.example/opera");
 });
 
 test("broken pages stop the build with file and place, without a stack", () => {
-  const file = join(folder, "shared/site/pages/evening-of-a-test.mdx");
-  const other = join(folder, "shared/site/pages/broken-part.mdx");
-  writeFileSync(file, FILE.replace("For an evening", "For an evening".repeat(12)));
-  writeFileSync(other, `${BROKEN_FILE}\n<p>never closed\n`);
-  expect(failure()).toMatch(
-    /^Error: Command failed.*\nshared\/site\/pages\/broken-part\.mdx:\d+:\d+: Expected a closing tag .*\nshared\/site\/pages\/evening-of-a-test\.mdx:3:1: description: \d+ characters; write at most 160\n$/,
-  );
-  writeFileSync(file, FILE);
-  writeFileSync(other, BROKEN_FILE);
+  const copy = mkdtempSync(join(tmpdir(), "broken-pages-"));
+  copySources(copy);
+  writeFileSync(join(copy, "shared/site/pages/about.mdx"), '---\ntitle: "About"\n---\n\n<p>never closed\n');
+  const { status, stderr } = spawnSync(process.execPath, ["build.mjs"], { cwd: copy, encoding: "utf8" });
+  rmSync(copy, { recursive: true });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^shared\/site\/pages\/about\.mdx:2:1: title: 5 characters; write at least 10$/m);
+  expect(stderr).toMatch(/^shared\/site\/pages\/about\.mdx:5:1: Expected a closing tag for `<p>`/m);
+  expect(stderr).not.toMatch(/^ +at /m);
 });
 
-test("a title too long for the picture stops the build", () => {
-  const file = join(folder, "shared/site/pages/evening-of-a-test.mdx");
-  writeFileSync(file, FILE.replace("Evening of a test |", "Operainanhourandnotaminutemorethanthat |"));
-  expect(failure()).toContain("\nshared/site/pages/evening-of-a-test.mdx:2:1: title: does not fit into the picture");
-  writeFileSync(file, FILE);
-});
-
-describe("a link that the browser handles itself:", () => {
-  let tab: Tab;
-
-  beforeAll(async () => {
-    tab = await openTab();
-  });
-  beforeEach(async () => {
-    await openHydrated(tab, `${site.origin}/evening-of-a-test`);
-    tab.documents.length = 0;
-  });
-
-  test("a target opens another tab", async () => {
-    const opened = tab.context.waitForEvent("page");
-    await follow("In another tab");
-    await (await opened).waitForURL(`${site.origin}/about`);
-    expect(tab.documents).toEqual([]);
-  });
-
-  test("a download downloads", async () => {
-    const download = tab.page.waitForEvent("download");
-    await follow("Download");
-    expect((await download).suggestedFilename()).toBe("icon.svg");
-    expect(tab.page.url()).toBe(`${site.origin}/evening-of-a-test`);
-  });
-
-  test("another origin is loaded from there", async () => {
-    await tab.page.route("http://other.example/**", (route) => route.fulfill({ body: "elsewhere" }));
-    await follow("another site");
-    await tab.page.waitForURL("http://other.example/opera");
-  });
-
-  test("an unknown address is loaded, as a 404", async () => {
-    const response = tab.page.waitForResponse(`${site.origin}/no-such-page`);
-    await follow("No page");
-    expect((await response).status()).toBe(404);
-    expect(tab.documents).toEqual([`${site.origin}/no-such-page`]);
-    await tab.page.goBack();
-    await tab.page.waitForURL(`${site.origin}/evening-of-a-test`);
-  });
-
-  async function follow(name: string): Promise<void> {
-    await tab.page.getByRole("main").getByRole("link", { name }).click();
+test("data that browsers would get in another form stop the build", async () => {
+  const root = mkdtempSync(join(tmpdir(), "page-data-"));
+  mkdirSync(join(root, "shared/site"), { recursive: true });
+  const filesOf = (value: string) => {
+    writeFileSync(join(root, "shared/site/data.ts"), `export const pageData = { "/tonight": { value: ${value} } };\n`);
+    return pageDataFiles(root, "dist");
+  };
+  expect(await filesOf('["Drifters", 1, true, null, {}]')).toHaveLength(1);
+  for (const value of ["new Date(0)", "undefined", "() => 1", "Number.NaN"]) {
+    await expect(filesOf(value)).rejects.toThrow("the data of /tonight are not the same after JSON");
   }
+  rmSync(root, { recursive: true });
 });
 
-/** Builds the copy as it is now. Throws what a failed build has written. */
-function build(): void {
-  execFileSync(process.execPath, ["build.mjs"], { cwd: folder, encoding: "utf8", stdio: "pipe" });
-}
-
-/** The message of a build that fails. */
-function failure(): string {
-  try {
-    build();
-  } catch (error) {
-    return String(error);
-  }
-  throw new Error("The build went well.");
+async function textOf(address: string): Promise<string> {
+  return (await fetch(site.origin + address)).text();
 }

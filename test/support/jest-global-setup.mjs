@@ -1,4 +1,6 @@
-import { access } from "node:fs/promises";
+import { access, mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { findBrowser } from "../../scripts/bench/find-browser.ts";
 import { fillCompileCache } from "../../scripts/bench/servers.ts";
 import { startSharedSite } from "./shared-site.ts";
@@ -9,6 +11,8 @@ export default async function globalSetup() {
     throw new Error("The tests need the built site. Build it first: npm run build (npm test does).");
   });
   fillCompileCache();
+  // For what test files share.
+  process.env["TEST_FOLDER"] = await mkdtemp(join(tmpdir(), "two-evenings-tests-"));
   const [{ name, ...browser }] = await Promise.all([findBrowser(), startSharedSite()]);
   console.log(`Browser tests run in ${name}.`);
   // Workers inherit this process's environment, and launch this browser.

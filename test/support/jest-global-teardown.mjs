@@ -1,3 +1,8 @@
+import { rm } from "node:fs/promises";
 import { stopSharedSite } from "./shared-site.ts";
 
-export default stopSharedSite;
+/** Runs once after all tests. */
+export default async function globalTeardown() {
+  await stopSharedSite();
+  await rm(process.env["TEST_FOLDER"] ?? "", { recursive: true, force: true });
+}
