@@ -1,23 +1,34 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { SourceMap } from "node:module";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import request from "supertest";
 import { createApp } from "../../server/app.ts";
 import { debugId } from "../../shared/reporting/allowed-fields.ts";
 import { openHydrated, openTab } from "../support/browser.ts";
+import { builtMaps } from "../support/built-maps.ts";
 import { type FakeSentry, startFakeSentry } from "../support/fake-sentry.ts";
-import { close, listen } from "../support/listen.ts";
-import { builtMaps, resolveStack, sourceLine } from "../support/source-maps.ts";
 import { projectFolder, type RunningSite, startSite } from "../support/start-site.ts";
 import { testAppOptions } from "../support/test-app.ts";
 
 const PAGE = "/sentry-example-page";
+const EXAMPLE = "shared/reporting/example-page.tsx";
+
+interface Event {
+  readonly exception: { readonly values: readonly { readonly stacktrace: { readonly frames: readonly Frame[] } }[] };
+  readonly debug_meta: { readonly images: readonly { type: string; code_file: string; debug_id: string }[] };
+}
+
+interface Frame {
+  readonly filename: string;
+  readonly lineno: number;
+  readonly colno: number;
+}
 
 const maps = builtMaps();
 const dist = join(projectFolder, "dist");
-/** All but the server's first, which only loads the other. */
-const scripts = [...filesBelow("client"), ...filesBelow("server")].filter(
-  (file) => /\.c?js$/.test(file) && file !== "server/index.js",
+const files = ["client", "server"].flatMap((folder) =>
+  readdirSync(join(dist, folder), { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
 );
 
 describe("the debug ids of a report lead to the source lines", () => {
@@ -37,59 +48,48 @@ describe("the debug ids of a report lead to the source lines", () => {
     const tab = await openTab();
     await openHydrated(tab, site.origin + PAGE);
     await tab.page.getByRole("button", { name: "Throw in the browser" }).click();
-    const stack = resolveStack(await receivedEvent("Example: thrown in the browser"), maps);
+    const stack = await reportedStack("Example: thrown in the browser");
     expect(stack.slice(0, 2)).toEqual([
-      { file: "shared/reporting/example-page.tsx", text: "const error = new Error(message);" },
-      {
-        file: "shared/reporting/example-page.tsx",
-        text: 'throw prepare("Example: thrown in the browser");',
-      },
+      { file: EXAMPLE, text: "const error = new Error(message);" },
+      { file: EXAMPLE, text: 'throw prepare("Example: thrown in the browser");' },
     ]);
     expect(stack.map(({ file }) => file)).toContain("node_modules/react-dom/cjs/react-dom-client.production.js");
     await tab.close();
   });
 
-  test("of an error on the server, in its first script", async () => {
+  test("of an error on the server, with the frames of packages", async () => {
     await fetch(`${site.origin}${PAGE}/server-error`, { method: "POST", headers: { Origin: site.origin } });
-    const stack = resolveStack(await receivedEvent("Example: a handler failed on the server"), maps);
-    expect(stack[0]).toEqual({
-      file: "server/pages/example-page.ts",
-      text: 'throw new Error("Example: a handler failed on the server");',
-    });
+    const message = "Example: a handler failed on the server";
+    const stack = await reportedStack(message);
+    expect(stack[0]).toEqual({ file: "server/pages/example-page.ts", text: `throw new Error("${message}");` });
     expect(stack.some(({ file }) => /^node_modules\/(express|router)\//.test(file))).toBe(true);
   });
 
-  test("of an error in a script that the server loads later", async () => {
-    await (await fetch(`${site.origin}${PAGE}?fail=streaming`)).text();
-    const stack = resolveStack(await receivedEvent("Example: a part of the page failed while it was streamed"), maps);
-    expect(stack[0]?.file).toBe("shared/reporting/example-page.tsx");
-  });
-
-  async function receivedEvent(message: string) {
+  /** As Sentry reads a stack: finds the map of each frame by its debug id. What threw comes first. */
+  async function reportedStack(message: string) {
     const { items } = await sentry.waitFor(({ bytes }) => bytes.includes(message));
-    return items[0]?.payload as Parameters<typeof resolveStack>[0];
+    const { exception, debug_meta } = items[0]?.payload as Event;
+    const frames = exception.values[0]?.stacktrace.frames ?? [];
+    return frames.toReversed().flatMap(({ filename, lineno, colno }) => {
+      const image = debug_meta.images.find(({ type, code_file }) => type === "sourcemap" && code_file === filename);
+      const map = maps.find(({ debugId }) => debugId === image?.debug_id);
+      return map ? sourceLine(map.text, lineno, colno) : [];
+    });
   }
 });
 
 test("no source map is served", async () => {
-  const options = testAppOptions();
-  // So that the 404 page is rendered only once.
-  const server = createServer(createApp({ ...options, config: { ...options.config, pageCache: true } }));
-  const origin = await listen(server);
-  for (const { path } of maps) {
-    for (const address of [`/${path}`, `/assets/${basename(path)}`, `/sourcemaps/${path}`]) {
-      expect([address, (await fetch(origin + address)).status]).toEqual([address, 404]);
-    }
+  const app = createApp(testAppOptions());
+  const [{ path = "" } = {}] = maps;
+  for (const address of [`/${path}`, `/assets/${basename(path)}`, `/sourcemaps/${path}`]) {
+    await request(app).get(address).expect(404);
   }
-  await close(server);
+  expect(files.filter((file) => file.endsWith(".map"))).toEqual([]);
 });
 
-test("no script names a map, and none lies beside it", () => {
-  expect([...filesBelow("client"), ...filesBelow("server")].filter((file) => file.endsWith(".map"))).toEqual([]);
-  expect(scripts.filter((file) => /^\/\/# (sourceMappingURL|debugId)/m.test(read(file)))).toEqual([]);
-});
-
-test("every script shares an id of its own with its map", () => {
+test("every script shares an id of its own with its map, and does not name it", () => {
+  // The server's first script only loads the other.
+  const scripts = files.filter((file) => /\.c?js$/.test(file) && file !== "server/index.js");
   expect(scripts.length).toBeGreaterThan(10);
   expect(maps.map(({ script }) => script).toSorted()).toEqual(scripts.toSorted());
   expect(new Set(maps.map(({ debugId }) => debugId)).size).toBe(scripts.length);
@@ -98,34 +98,37 @@ test("every script shares an id of its own with its map", () => {
     expect(id).toBe(debugId(`https://evenings.example/${script}`));
     expect(JSON.parse(text).debugId).toBe(id);
   }
+  expect(scripts.filter((file) => /^\/\/# (sourceMappingURL|debugId)/m.test(read(file)))).toEqual([]);
 });
 
 test("a map has the sources of the repository, word for word", () => {
-  const own = maps.flatMap(({ sources, sourcesContent }) =>
-    sources.map((source, index) => ({ source, content: sourcesContent[index] })),
-  );
-  expect(own.filter(({ source }) => !/^(client|server|shared|node_modules)\//.test(source))).toEqual([]);
-  const files = own.filter(({ source }) => /^(client|server|shared)\//.test(source));
-  expect(files.length).toBeGreaterThan(150);
-  expect(files.filter(({ source, content }) => readFileSync(join(projectFolder, source), "utf8") !== content)).toEqual(
-    [],
-  );
+  const sources = maps.flatMap(({ text }) => {
+    const map: { sources: string[]; sourcesContent: string[] } = JSON.parse(text);
+    return map.sources.map((source, index) => ({ source, content: map.sourcesContent[index] }));
+  });
+  expect(sources.filter(({ source }) => !/^(client|server|shared|node_modules)\//.test(source))).toEqual([]);
+  const own = sources.filter(({ source }) => !source.startsWith("node_modules/"));
+  expect(own.length).toBeGreaterThan(150);
+  const changed = own.filter(({ source, content }) => readFileSync(join(projectFolder, source), "utf8") !== content);
+  expect(changed.map(({ source }) => source)).toEqual([]);
 });
 
 test("the map of a page’s text leads to its line of Markdown", () => {
-  const [map] = maps.filter(({ script }) => script.startsWith("client/assets/documentary-"));
+  const map = maps.find(({ script }) => script.startsWith("client/assets/documentary-"));
   if (!map) throw new Error("The page has no map.");
   const script = read(map.script);
-  const before = script.slice(0, script.lastIndexOf('"A short history"'));
-  const column = before.length - before.lastIndexOf("\n") - 1;
-  expect(sourceLine(map, before.split("\n").length, column)).toEqual({
-    file: "shared/site/pages/documentary.mdx",
-    text: "## A short history",
-  });
+  const before = script.slice(0, script.lastIndexOf('"A short history"')).split("\n");
+  const place = sourceLine(map.text, before.length, (before.at(-1) ?? "").length + 1);
+  expect(place).toEqual([{ file: "shared/site/pages/documentary.mdx", text: "## A short history" }]);
 });
 
-function filesBelow(folder: string): string[] {
-  return readdirSync(join(dist, folder), { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`);
+/** The source line of a place in a script, or nothing. Lines and columns are counted from 1. */
+function sourceLine(map: string, line: number, column: number): { file: string; text: string }[] {
+  const payload = JSON.parse(map);
+  const entry = new SourceMap(payload).findEntry(line - 1, column - 1);
+  if (!("originalSource" in entry)) return [];
+  const content: string = payload.sourcesContent[payload.sources.indexOf(entry.originalSource)];
+  return [{ file: entry.originalSource, text: content.split("\n")[entry.originalLine]?.trim() ?? "" }];
 }
 
 function read(file: string): string {
