@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "@jest/globals";
+import type { Metafile } from "esbuild";
 import type { Page } from "../../shared/engine/page.ts";
 import { notFoundPage, pages } from "../../shared/site/pages.ts";
 import { cachedResponse } from "../support/cached-response.ts";
@@ -29,28 +30,18 @@ const SENTRY_BUDGETS = { "client/sentry.ts": 24_000, "client/sentry-with-tracing
 /** How many parts of a file a message names, the largest first. */
 const PARTS_NAMED = 6;
 
-interface Output {
-  readonly entryPoint?: string;
-  readonly inputs: Readonly<Record<string, { readonly bytesInOutput: number }>>;
-}
-
-const metafiles: readonly { readonly outputs: Readonly<Record<string, Output>> }[] = JSON.parse(
-  readFileSync(`${clientFolder}-metafiles.json`, "utf8"),
-);
+const metafiles: readonly Metafile[] = JSON.parse(readFileSync(`${clientFolder}-metafiles.json`, "utf8"));
 const outputs = metafiles.flatMap((metafile) => Object.entries(metafile.outputs));
-const everyPages = (assets.pageModules[notFoundPage.path] ?? []).filter((file) =>
-  pages.every(({ path }) => assets.pageModules[path]?.includes(file)),
-);
+const modules = [...pages, notFoundPage].map(({ path }) => assets.pageModules[path] ?? []);
+const everyPages = modules[0]?.filter((file) => modules.every((files) => files.includes(file))) ?? [];
 
 const site = siteUnderTest();
 
 test.each(everyAddress)("the document at %s fits into its first flights", async (path) => {
   const { body } = await cachedResponse(site.origin, path);
   expect(body.length).toBeLessThanOrEqual(HTML_BUDGET[path] ?? HTML_BUDGET_OF_OTHERS);
-  const preloadedFonts = brotliDecompressSync(body)
-    .toString()
-    .match(/<link rel="preload" [^>]*as="font"/g);
-  expect(preloadedFonts).toHaveLength(FONTS_PRELOADED);
+  const html = brotliDecompressSync(body).toString();
+  expect(html.match(/<link rel="preload" [^>]*as="font"/g)).toHaveLength(FONTS_PRELOADED);
 });
 
 test("the script that every page waits for is small and alone", () => {
@@ -63,19 +54,22 @@ test("the scripts of a first view are within their budget", () => {
   expect(everyPages.length + 1).toBeLessThanOrEqual(FIRST_VIEW_FILES);
 });
 
-test("the script and data of each page are small enough", async () => {
+test("each page has one script of its own, small enough with its data", async () => {
+  const own = [...pages, notFoundPage].map(ownScripts);
+  expect(own.filter(({ length }) => length !== 1)).toEqual([]);
+  expect(new Set(own.flat()).size).toBe(own.length);
   const sizes = await Promise.all([...pages, notFoundPage].map(ownBytes));
-  expect(sizes.filter(({ bytes }) => bytes === 0 || bytes > PAGE_BUDGET)).toEqual([]);
+  expect(sizes.filter(({ bytes }) => bytes > PAGE_BUDGET)).toEqual([]);
 });
 
 test("a whole first view is small enough", async () => {
   const typefaces = readdirSync(`${clientFolder}/assets`).filter((file) => /(?<!_others)-\w+\.woff2$/.test(file));
   const files = [...typefaces.map((file) => `assets/${file}`), "public/favicon.svg"];
   const common = files.reduce((sum, file) => sum + statSync(join(clientFolder, file)).size, 0);
+  const scripts = compressedSize([assets.entry, ...everyPages]);
   const sizes = await Promise.all(
     pages.map(async (page) => {
       const document = await cachedResponse(site.origin, page.path);
-      const scripts = [assets.entry, ...everyPages].reduce((sum, file) => sum + compressedSize(file), 0);
       const { path, bytes } = await ownBytes(page);
       return { path, bytes: common + document.body.length + scripts + bytes };
     }),
@@ -83,41 +77,54 @@ test("a whole first view is small enough", async () => {
   expect(sizes.filter(({ path, bytes }) => bytes > (VIEW_BUDGET[path] ?? VIEW_BUDGET_OF_OTHERS))).toEqual([]);
 });
 
-test("no list of the site is in a script", () => {
-  const sources = outputs.flatMap(([, { inputs }]) => Object.keys(inputs));
-  expect(sources).toContain("shared/site/pages/opera.mdx");
-  expect(sources.filter((file) => /content\/(?!corrections)/.test(file) && !file.startsWith("client/"))).toEqual([]);
-});
-
 test.each(Object.entries(SENTRY_BUDGETS))("the reporting script of %s is within its budget", (source, budget) => {
   const [file = ""] = outputs.find(([, { entryPoint }]) => entryPoint === source) ?? [];
   expect(overBudget([file.replace("dist/client", "")], budget)).toEqual([]);
 });
 
-async function ownBytes({ path }: Page): Promise<{ path: string; bytes: number }> {
-  const own = assets.pageModules[path]?.filter((file) => !everyPages.includes(file)) ?? [];
-  const script = own.reduce((sum, file) => sum + compressedSize(file), 0);
-  const file = assets.data.find(({ page }) => page === path);
-  const data = file ? (await cachedResponse(site.origin, file.href)).body.length : 0;
-  return { path, bytes: script + data };
+test("browsers get no list, no structured data and no source line as script", () => {
+  const sources = outputs.flatMap(([, { inputs }]) => Object.keys(inputs));
+  expect(sources).toContain("shared/site/pages/opera.mdx");
+  expect(sources.filter((file) => /^shared\/site\/content\/(?!corrections)/.test(file))).toEqual([]);
+  const files = readdirSync(`${clientFolder}/assets`).filter((file) => file.endsWith(".js"));
+  const scripts = files.map((file) => readFileSync(`${clientFolder}/assets/${file}`, "utf8"));
+  expect(scripts.some((text) => text.includes("requires a sound designer"))).toBe(true);
+  expect(scripts.filter((text) => /schema\.org|Source: /.test(text))).toEqual([]);
+});
+
+test("browser and server run React for production", () => {
+  const sources = outputs.flatMap(([, { inputs }]) => Object.keys(inputs));
+  expect(sources.filter((file) => file.includes("development"))).toEqual([]);
+  const folder = join(clientFolder, "../server");
+  const server = readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
+  expect(server.join("")).toContain("react-dom-server.node.production");
+  expect(server.join("")).not.toMatch(/react-dom-server\.node\.development\.js|process\.env\.NODE_ENV/);
+});
+
+function ownScripts({ path }: Page): string[] {
+  return assets.pageModules[path]?.filter((file) => !everyPages.includes(file)) ?? [];
 }
 
-/**
- * Empty if all files together are within the budget; otherwise a line for each, with its size and its largest parts.
- */
+async function ownBytes(page: Page): Promise<{ path: string; bytes: number }> {
+  const { path } = page;
+  const file = assets.data.find((data) => data.page === path);
+  const data = file ? (await cachedResponse(site.origin, file.href)).body.length : 0;
+  return { path, bytes: compressedSize(ownScripts(page)) + data };
+}
+
+/** Empty if all files together are within the budget; otherwise a line for each, with its size and largest parts. */
 function overBudget(files: readonly string[], budget: number): string[] {
-  const total = files.reduce((sum, file) => sum + compressedSize(file), 0);
-  if (total <= budget) return [];
+  if (compressedSize(files) <= budget) return [];
   return files.map((file) => {
     const [, output] = outputs.find(([path]) => path.endsWith(file)) ?? [];
     const parts = Object.entries(output?.inputs ?? {})
       .toSorted(([, one], [, other]) => other.bytesInOutput - one.bytesInOutput)
       .slice(0, PARTS_NAMED)
       .map(([input, { bytesInOutput }]) => `${input} ${bytesInOutput}`);
-    return `${file} is ${compressedSize(file)} bytes of ${budget} in all. Its parts, before compression: ${parts.join(", ")}`;
+    return `${file} is ${compressedSize([file])} bytes of ${budget} in all. Its parts, before compression: ${parts.join(", ")}`;
   });
 }
 
-function compressedSize(address: string): number {
-  return statSync(`${clientFolder}${address}.br`).size;
+function compressedSize(addresses: readonly string[]): number {
+  return addresses.reduce((sum, address) => sum + statSync(`${clientFolder}${address}.br`).size, 0);
 }

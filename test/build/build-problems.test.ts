@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "@jest/globals";
 import mdx from "@mdx-js/esbuild";
 import { build } from "esbuild";
-import { buildProblems, placeInPage } from "../../scripts/content-lint/build-problems.ts";
+import { buildProblems } from "../../scripts/content-lint/build-problems.ts";
 import { mdxOptions } from "../../scripts/mdx/mdx-options.ts";
 
 const root = mkdtempSync(join(tmpdir(), "build-problems-"));
@@ -37,11 +37,6 @@ import { Third } from '${file}';
 <${name} /> {Third}
 `;
   expect(await problemsOf("page.mdx", text)).toEqual([{ file: "page.mdx", line, column, message }]);
-});
-
-test("what a page does not contain is reported at its start", () => {
-  expect(placeInPage("# A page\n", "jsx")).toEqual({ line: 1, column: 1 });
-  expect(placeInPage("# A $page\n\nA page", "page")).toEqual({ line: 3, column: 3 });
 });
 
 async function problemsOf(file: string, text: string): Promise<ReturnType<typeof buildProblems>> {

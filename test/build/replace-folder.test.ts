@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
@@ -16,28 +16,25 @@ afterEach(() => rmSync(parent, { recursive: true }));
 test.each([{ before: [] }, { before: ["dist/one"] }, { before: ["dist/one", "dist.new/half", "dist.old/rest"] }])(
   "a folder replaces $before and leaves nothing beside it",
   async ({ before }) => {
-    for (const file of before) write(join(parent, file));
-    await replaceFolder(folder, async (fresh) => write(join(fresh, "two")));
+    for (const path of before) make(parent, path);
+    await replaceFolder(folder, async (fresh) => make(fresh, "two"));
     expect(readdirSync(parent)).toEqual(["dist"]);
     expect(readdirSync(folder)).toEqual(["two"]);
   },
 );
 
 test("until a folder is complete, the one before stays", async () => {
-  write(join(folder, "one"));
-  const failure = new Error("No space left on device");
+  make(folder, "one");
   const replaced = replaceFolder(folder, async (fresh) => {
-    write(join(fresh, "half"));
+    make(fresh, "half");
     expect(readdirSync(folder)).toEqual(["one"]);
-    throw failure;
+    throw new Error("No space left on device");
   });
-  await expect(replaced).rejects.toBe(failure);
+  await expect(replaced).rejects.toThrow("No space left on device");
   expect(readdirSync(folder)).toEqual(["one"]);
   expect(readdirSync(parent)).toEqual(["dist"]);
 });
 
-function write(file: string): void {
-  const folderOfFile = join(file, "..");
-  if (!existsSync(folderOfFile)) mkdirSync(folderOfFile, { recursive: true });
-  writeFileSync(file, "");
+function make(...path: string[]): void {
+  mkdirSync(join(...path), { recursive: true });
 }

@@ -68,7 +68,9 @@ describe("the debug ids of a report lead to the source lines", () => {
   /** As Sentry reads a stack: finds the map of each frame by its debug id. What threw comes first. */
   async function reportedStack(message: string) {
     const { items } = await sentry.waitFor(({ bytes }) => bytes.includes(message));
-    const { exception, debug_meta } = items[0]?.payload as Event;
+    const [event] = items.map(({ payload }) => payload as Event);
+    if (!event) throw new Error("The envelope is empty.");
+    const { exception, debug_meta } = event;
     const frames = exception.values[0]?.stacktrace.frames ?? [];
     return frames.toReversed().flatMap(({ filename, lineno, colno }) => {
       const image = debug_meta.images.find(({ type, code_file }) => type === "sourcemap" && code_file === filename);
