@@ -1,16 +1,36 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "@jest/globals";
-import type { Probe } from "kubernetes-models/v1/Probe";
-import { kubernetesProblems } from "../support/kubernetes-problems.ts";
-import { type Manifest, manifests } from "../support/manifests.ts";
+import request from "supertest";
+import { parseAllDocuments } from "yaml";
+import { createApp } from "../../server/app.ts";
+import { readConfig } from "../../server/config/config.ts";
+import { dockerInstructions, readDeploy, timeToEnd } from "../support/deploy-files.ts";
+import { projectFolder } from "../support/start-site.ts";
+import { testAppOptions } from "../support/test-app.ts";
 
-interface Policy {
-  readonly ingress: readonly object[];
+interface Manifest {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: object;
+  readonly [field: string]: unknown;
 }
 
-const NAME = { "app.kubernetes.io/name": "two-evenings" };
+interface Pod {
+  readonly containers: readonly {
+    readonly [probe: string]: { httpGet: { path: string }; periodSeconds: number; failureThreshold: number };
+  }[];
+  readonly terminationGracePeriodSeconds: number;
+}
+
+const NAME = "two-evenings";
+const LABELS = { "app.kubernetes.io/name": NAME };
 
 const production = manifests();
 const measured = manifests((text) => text.replaceAll("#metrics ", ""));
+const settings = the("ConfigMap")["data"] as Record<string, string>;
+const { template } = the("Deployment")["spec"] as { template: { spec: Pod } };
+const [container = {}] = template.spec.containers;
 
 test.each([
   ...production.map((document) => ({ way: "without", kind: document.kind, document })),
@@ -21,116 +41,95 @@ test.each([
 
 test("the namespace comes first, and holds everything else under one name", () => {
   const [first, ...others] = production;
-  expect(first).toMatchObject({ kind: "Namespace", metadata: { name: "two-evenings" } });
-  for (const { metadata } of others) {
-    expect(metadata).toEqual({ name: "two-evenings", namespace: "two-evenings", labels: NAME });
-  }
+  expect(first).toMatchObject({ kind: "Namespace", metadata: { name: NAME } });
+  for (const { metadata } of others) expect(metadata).toEqual({ name: NAME, namespace: NAME, labels: LABELS });
 });
 
 test("every pod meets the restricted profile that the namespace enforces", () => {
-  expect(the("Namespace").metadata.labels).toEqual({ "pod-security.kubernetes.io/enforce": "restricted" });
-  expect(the("Deployment")).toHaveProperty(
-    "spec.template.spec",
-    expect.objectContaining({
-      automountServiceAccountToken: false,
-      securityContext: expect.objectContaining({ runAsNonRoot: true, seccompProfile: { type: "RuntimeDefault" } }),
-      containers: [
-        expect.objectContaining({
-          securityContext: {
-            allowPrivilegeEscalation: false,
-            readOnlyRootFilesystem: true,
-            capabilities: { drop: ["ALL"] },
-          },
-        }),
-      ],
-    }),
-  );
+  expect(the("Namespace")).toMatchObject({
+    metadata: { labels: { "pod-security.kubernetes.io/enforce": "restricted" } },
+  });
+  const user = dockerInstructions().findLast(([name]) => name === "USER")?.[1] ?? "";
+  const [runAsUser, runAsGroup] = user.split(":").map(Number);
+  const securityContext = {
+    allowPrivilegeEscalation: false,
+    readOnlyRootFilesystem: true,
+    capabilities: { drop: ["ALL"] },
+  };
+  expect(template.spec).toMatchObject({
+    automountServiceAccountToken: false,
+    securityContext: { runAsNonRoot: true, runAsUser, runAsGroup, seccompProfile: { type: "RuntimeDefault" } },
+    containers: [{ securityContext }],
+  });
 });
 
 test("service, budget, policy, spread and deployment select the same pods", () => {
-  const deployment = the("Deployment");
-  expect(deployment).toHaveProperty("spec.template.metadata.labels", NAME);
-  expect(deployment).toHaveProperty("spec.selector.matchLabels", NAME);
-  for (const spread of [0, 1]) {
-    expect(deployment).toHaveProperty(
-      `spec.template.spec.topologySpreadConstraints.${spread}.labelSelector.matchLabels`,
-      NAME,
-    );
-  }
-  expect(the("Service")).toHaveProperty("spec.selector", NAME);
-  expect(the("PodDisruptionBudget")).toHaveProperty("spec.selector.matchLabels", NAME);
-  expect(the("NetworkPolicy")).toHaveProperty("spec.podSelector.matchLabels", NAME);
+  const selector = { matchLabels: LABELS };
+  const spread = { labelSelector: selector };
+  expect(the("Deployment")).toMatchObject({
+    spec: {
+      selector,
+      template: { metadata: { labels: LABELS }, spec: { topologySpreadConstraints: [spread, spread] } },
+    },
+  });
+  expect(the("Service")).toMatchObject({ spec: { selector: LABELS } });
+  expect(the("PodDisruptionBudget")).toMatchObject({ spec: { selector } });
+  expect(the("NetworkPolicy")).toMatchObject({ spec: { podSelector: selector } });
 });
 
 test("ingress, service, port and autoscaler lead to the deployment", () => {
-  const backend = { service: { name: the("Service").metadata.name, port: { name: "http" } } };
-  expect(the("Ingress")).toHaveProperty("spec.rules.0.http.paths", [{ path: "/", pathType: "Prefix", backend }]);
-  expect(the("Service")).toHaveProperty("spec.ports", [{ name: "http", port: 80, targetPort: "http" }]);
-  expect(the("Deployment")).toHaveProperty("spec.template.spec.containers.0.ports.0.name", "http");
-  expect(the("NetworkPolicy")).toHaveProperty("spec.ingress.0.ports", [{ port: "http", protocol: "TCP" }]);
-  const { apiVersion, kind, metadata } = the("Deployment");
-  expect(the("HorizontalPodAutoscaler")).toHaveProperty("spec.scaleTargetRef", {
-    apiVersion,
-    kind,
-    name: metadata.name,
+  const config = readConfig(settings, "build");
+  const { host } = new URL(config.siteOrigin);
+  const backend = { service: { name: NAME, port: { name: "http" } } };
+  const paths = [{ path: "/", pathType: "Prefix", backend }];
+  expect(the("Ingress")).toMatchObject({ spec: { tls: [{ hosts: [host] }], rules: [{ host, http: { paths } }] } });
+  expect(the("Service")).toMatchObject({ spec: { ports: [{ name: "http", port: 80, targetPort: "http" }] } });
+  expect(container["ports"]).toEqual([{ name: "http", containerPort: config.port }]);
+  expect(the("HorizontalPodAutoscaler")).toMatchObject({
+    spec: { scaleTargetRef: { apiVersion: "apps/v1", kind: "Deployment", name: NAME } },
   });
 });
 
 test("with metrics, only the monitor's namespace reaches one more port", () => {
+  expect(settings).not.toHaveProperty("METRICS_PORT");
   const { METRICS_PORT } = the("ConfigMap", measured)["data"] as Record<string, string>;
-  expect(the("ConfigMap")["data"]).not.toHaveProperty("METRICS_PORT");
-  expect(the("Deployment", measured)).toHaveProperty("spec.template.spec.containers.0.ports", [
-    { name: "http", containerPort: 3000 },
-    { name: "metrics", containerPort: Number(METRICS_PORT) },
-  ]);
-  const { ingress, ...others } = the("NetworkPolicy", measured)["spec"] as Policy;
-  expect(ingress).toEqual([
-    { from: [from("traefik")], ports: [port("http")] },
-    { from: [from("monitoring")], ports: [port("metrics")] },
-  ]);
-  expect(the("NetworkPolicy")["spec"]).toEqual({ ingress: [ingress[0]], ...others });
+  const ports = [{ name: "http" }, { name: "metrics", containerPort: Number(METRICS_PORT) }];
+  expect(the("Deployment", measured)).toMatchObject({ spec: { template: { spec: { containers: [{ ports }] } } } });
+  const rule = (namespace: string, port: string) => ({
+    from: [{ namespaceSelector: { matchLabels: { "kubernetes.io/metadata.name": namespace } } }],
+    ports: [{ port, protocol: "TCP" }],
+  });
+  const [visitors, monitor] = [rule("traefik", "http"), rule("monitoring", "metrics")];
+  expect(the("NetworkPolicy")).toMatchObject({ spec: { ingress: [visitors] } });
+  expect(the("NetworkPolicy", measured)).toMatchObject({ spec: { ingress: [visitors, monitor] } });
   expect(the("Service", measured)).toEqual(the("Service"));
 });
 
-test("all documents have the same host and name", () => {
-  const host = new URL(String((the("ConfigMap")["data"] as Record<string, string>)["SITE_ORIGIN"])).host;
-  expect(the("Ingress")).toHaveProperty("spec.rules.0.host", host);
-  expect(the("Ingress")).toHaveProperty("spec.tls.0.hosts", [host]);
-  expect(the("Deployment")).toHaveProperty("spec.template.spec.containers.0.envFrom", [
-    { configMapRef: { name: the("ConfigMap").metadata.name } },
-    { secretRef: { name: "two-evenings", optional: true } },
-  ]);
-  expect(the("Deployment")).toHaveProperty(
-    "spec.template.spec.containers.0.image",
-    expect.stringMatching(/\/two-evenings:\d/),
-  );
+test("no pod ends before another is ready, or while it gets requests", () => {
+  const rollingUpdate = { maxSurge: 1, maxUnavailable: 0 };
+  expect(the("Deployment")).toMatchObject({ spec: { strategy: { rollingUpdate } } });
+  const { periodSeconds = 0, failureThreshold = 0 } = container["readinessProbe"] ?? {};
+  const { drain } = readConfig(settings, "build");
+  expect(drain.delayMs).toBeGreaterThanOrEqual(1_000 * periodSeconds * failureThreshold);
+  expect(1_000 * template.spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(timeToEnd(settings));
 });
 
-test("no pod ends before another is ready", () => {
-  expect(the("Deployment")).toHaveProperty("spec.strategy.rollingUpdate", { maxSurge: 1, maxUnavailable: 0 });
-  expect(the("Deployment")).not.toHaveProperty("spec.replicas");
-  const { minReplicas } = the("HorizontalPodAutoscaler")["spec"] as { minReplicas: number };
-  const { maxUnavailable } = the("PodDisruptionBudget")["spec"] as { maxUnavailable: number };
-  expect(minReplicas).toBeGreaterThan(maxUnavailable);
+test.each([
+  ["startupProbe", "alive"],
+  ["readinessProbe", "ready"],
+  ["livenessProbe", "alive"],
+])("the %s gets “%s”", async (probe, words) => {
+  const { text } = await request(createApp(testAppOptions()))
+    .get(container[probe]?.httpGet.path ?? "")
+    .expect(200);
+  expect(text.trim()).toBe(words);
 });
 
-test("a pod has time to start, and is ended last", () => {
-  const { startup, readiness, liveness } = patience();
-  expect(startup).toBeGreaterThanOrEqual(20);
-  expect(liveness).toBeGreaterThanOrEqual(3 * readiness);
-});
-
-/** How long each probe of the container may fail, in seconds. */
-function patience(): Record<"startup" | "readiness" | "liveness", number> {
-  const { template } = the("Deployment")["spec"] as { template: { spec: { containers: Record<string, Probe>[] } } };
-  const [container = {}] = template.spec.containers;
-  const seconds = (name: string) =>
-    (container[name]?.periodSeconds ?? Number.NaN) * (container[name]?.failureThreshold ?? Number.NaN);
-  return {
-    startup: seconds("startupProbe"),
-    readiness: seconds("readinessProbe"),
-    liveness: seconds("livenessProbe"),
-  };
+/** The documents of deploy/kubernetes, in the order in which kubectl applies them. `change` changes the files' texts. */
+function manifests(change = (text: string) => text): Manifest[] {
+  const files = readdirSync(join(projectFolder, "deploy/kubernetes")).toSorted();
+  const texts = files.map((file) => change(readDeploy(`kubernetes/${file}`)));
+  return texts.flatMap((text) => parseAllDocuments(text, { uniqueKeys: true }).map((document) => document.toJS()));
 }
 
 /** The one document of its kind. */
@@ -140,10 +139,40 @@ function the(kind: string, documents = production): Manifest {
   return document;
 }
 
-function from(namespace: string): object {
-  return { namespaceSelector: { matchLabels: { "kubernetes.io/metadata.name": namespace } } };
+/**
+ * Checks a document against the JSON schemas of Kubernetes. They ignore unknown fields, such as misspelt ones, which
+ * Kubernetes drops: those are the fields that a validator never reads.
+ */
+async function kubernetesProblems(document: Manifest): Promise<string[]> {
+  const { apiVersion, kind } = document;
+  const { [kind]: Model } = await import(`kubernetes-models/${apiVersion}/${kind}`);
+  const model = new Model(document);
+  const seen = new Set<string>();
+  try {
+    Model.prototype.validate.call(watched(model, "", seen));
+  } catch (error) {
+    return [`${kind}: ${error instanceof Error ? error.message : error}`];
+  }
+  return fieldsOf(model, "")
+    .filter((path) => !seen.has(path))
+    .map((path) => `${kind}: the schema knows no ${path}`);
 }
 
-function port(name: string): object {
-  return { port: name, protocol: "TCP" };
+/** The same tree, but records the path of every field that is read. */
+function watched(tree: object, path: string, seen: Set<string>): object {
+  return new Proxy(tree, {
+    get(target, key) {
+      const value = Reflect.get(target, key);
+      const place = `${path}/${String(key)}`;
+      seen.add(place);
+      return typeof value === "object" && value !== null ? watched(value, place, seen) : value;
+    },
+  });
+}
+
+function fieldsOf(tree: object, path: string): string[] {
+  return Object.entries(tree).flatMap(([key, value]) => {
+    const place = `${path}/${key}`;
+    return [place, ...(typeof value === "object" && value !== null ? fieldsOf(value, place) : [])];
+  });
 }

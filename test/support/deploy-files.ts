@@ -1,34 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parse } from "yaml";
+import { readConfig } from "../../server/config/config.ts";
 import { projectFolder } from "./start-site.ts";
-
-interface ComposeService {
-  readonly env_file?: readonly { readonly path: string; readonly required: boolean }[];
-  readonly environment: Record<string, string>;
-  readonly healthcheck?: { readonly test: readonly string[] };
-  readonly stop_grace_period: string;
-  readonly mem_limit: string;
-  readonly ports?: readonly string[];
-}
 
 export function readDeploy(name: string): string {
   return readFileSync(join(projectFolder, "deploy", name), "utf8");
-}
-
-/** The services of compose.yaml, if deploy/.env sets these variables. */
-export function composeServices(
-  set: Record<string, string> = {},
-  file = readDeploy("compose.yaml"),
-): Record<string, ComposeService> {
-  const text = file.replace(/\$\{(\w+):-([^}]*)\}/g, (_, name, other) => set[name] || other);
-  return parse(text, { merge: true }).services;
-}
-
-/** The environment of a service's container, if deploy/.env sets these variables. */
-export function composeEnvironment(name: string, set: Record<string, string>): Record<string, string> {
-  const { env_file = [], environment } = composeServices(set)[name] ?? {};
-  return { ...(env_file.some(({ path }) => path === ".env") && set), ...environment };
 }
 
 /** The Dockerfile's instructions, each in one line. */
@@ -40,10 +16,6 @@ export function dockerInstructions(): (readonly [name: string, value: string])[]
     .split("\n")
     .filter(Boolean);
   return lines.map((line) => [line.replace(/ .*/, ""), line.replace(/^\w+ /, "")]);
-}
-
-export function commandBlocks(text: string): string[] {
-  return [...text.matchAll(/(?:^# {3}.*\n)+/gm)].map(([block]) => block.replace(/^# {3}/gm, ""));
 }
 
 /** Node's arguments in the systemd unit, for port 3000. */
@@ -62,6 +34,8 @@ export function imageArguments(): string[] {
   return JSON.parse(command).slice(1);
 }
 
-export function keyValues(text: string): Record<string, string> {
-  return Object.fromEntries([...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = "", value = ""]) => [name, value]));
+/** How long a process with these settings may take to end, in milliseconds, 3 s for the last reports among it. */
+export function timeToEnd(settings: Record<string, string>): number {
+  const { drain } = readConfig(settings, "build");
+  return drain.delayMs + drain.timeoutMs + 3_000;
 }
