@@ -15,11 +15,9 @@ const works: readonly Work[] = [...documentaryWorks, ...operaWorks];
 
 test.each([
   [{ minutes: 46 / 60 }, "about 46 seconds"],
-  [{ minutes: 23 }, "about 23 min"],
   [{ minutes: 5, toMinutes: 6 }, "about 5–6 min"],
   [{ minutes: 60 }, "about 1 h"],
   [{ minutes: 100, toMinutes: 110 }, "about 100–110 min"],
-  [{ minutes: 120 }, "about 2 h"],
   [{ minutes: 122 }, "about 2 h"],
   [{ minutes: 143 }, "about 2 h 25"],
   [{ minutes: 140, toMinutes: 210 }, "about 2 h 20 to 3 h 30"],
@@ -31,7 +29,6 @@ test.each([
 
 test.each([
   ["1607-02-24", "24\u00a0February 1607"],
-  ["1853-03-06", "6\u00a0March 1853"],
   ["2019-06", "June 2019"],
   ["1625", "1625"],
 ])("the date %s is printed as %s", (date, printed) => {
@@ -40,7 +37,6 @@ test.each([
 
 test.each([
   ["Plain words.", "Plain words."],
-  ["See *Drifters*, of 1929.", "See <i>Drifters</i>, of 1929."],
   ["*it:La traviata* and *ru-Latn:Kino-Pravda*", '<i lang="it">La traviata</i> and <i lang="ru-Latn">Kino-Pravda</i>'],
   ["[*fr:Nuit*](#night) it is", '<a href="#night"><i lang="fr">Nuit</i></a> it is'],
   ["2 * 3 < 7", "2 * 3 &lt; 7"],

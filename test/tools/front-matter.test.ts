@@ -8,6 +8,8 @@ import { checkFrontMatter } from "../../scripts/content-lint/check-front-matter.
 import { formatProblems } from "../../scripts/content-lint/problem.ts";
 import { readFrontMatter } from "../../scripts/mdx/front-matter.ts";
 import { mdxOptions } from "../../scripts/mdx/mdx-options.ts";
+import { setOgWords } from "../../scripts/pictures/set-words.ts";
+import { ogImage } from "../../shared/site/og-image.ts";
 
 const title = 'title: "A page about something"';
 const description = 'description: "What this page is about, in words that a search engine would print."';
@@ -37,14 +39,9 @@ test.each([
     ],
   ],
   [
-    "short texts",
-    ["title: Short", "description: Short.", updated],
-    ["2:1: title: 5 characters; write at least 10", "3:1: description: 6 characters; write at least 50"],
-  ],
-  [
-    "long texts",
-    [`title: ${"x".repeat(61)}`, `description: ${"x".repeat(161)}`, updated],
-    ["2:1: title: 61 characters; write at most 60", "3:1: description: 161 characters; write at most 160"],
+    "texts of a wrong length",
+    [`title: ${"x".repeat(61)}`, "description: Short.", updated],
+    ["2:1: title: 61 characters; write at most 60", "3:1: description: 6 characters; write at least 50"],
   ],
   [
     "invalid values",
@@ -88,6 +85,16 @@ test("two pages cannot share a title or description", async () => {
     `${second}:2:1: title: the same as in ${first}; each page needs its own`,
     `${second}:3:1: description: the same as in ${first}; each page needs its own`,
   ]);
+});
+
+test("a word too long for the picture of a shared link is a problem", () => {
+  const [long, short] = ["Operainanhourandnotaminutemorethanthat", "Opera in an hour"].map((title) => {
+    const picture = ogImage("/opera-in-an-hour", { title, description: "What to listen for.", room: "opera" });
+    return picture && setOgWords(picture);
+  });
+  const message = "does not fit into the picture for shared links; shorten it";
+  expect(long).toEqual({ fault: { field: "title", message } });
+  expect(short).not.toHaveProperty("fault");
 });
 
 test.each([">", "|"])("a text folded with %s is one line, also in the page", async (mark) => {
