@@ -35,7 +35,7 @@ const IMPORT = /^(?:import|export)\b[^"']*(["']).*?\1/gm;
  * Where a page's text has a name or quoted path of the compiled page. Looks at the imports first, because a name may
  * also be a word of the prose. The start of the page if the text does not have it.
  */
-export function placeInPage(text: string, part: string): { line: number; column: number } {
+function placeInPage(text: string, part: string): { line: number; column: number } {
   const quoted = /^(["'])(.*)\1$/.exec(part)?.[2];
   const pattern = new RegExp(quoted ? `["']${escapeRegExp(quoted)}["']` : `(?<![\\w$])${escapeRegExp(part)}(?![\\w$])`);
   for (const { 0: statement, index } of text.matchAll(IMPORT)) {

@@ -74,28 +74,6 @@ test.each([
   expect(response.headers.get("Content-Type")).toBe(type);
 });
 
-test("a page that fails in the browser leaves header and footer alone", async () => {
-  const { page, documents } = tab;
-  const address = `${site.origin}${PAGE}?a=1`;
-  const main = page.getByRole("main");
-  const fuse = main.getByRole("button", { name: "Light the fuse" });
-  await openHydrated(tab, address);
-  await fuse.click();
-  await main.getByText("Application error: a client-side exception has occurred.").waitFor();
-  // Nothing is reported, so there is no digest to look up.
-  expect(await main.innerText()).not.toMatch(/Digest|secret/);
-  expect(await page.getByRole("contentinfo").isVisible()).toBe(true);
-  await main.getByRole("link", { name: "Try again" }).click();
-  await fuse.waitFor();
-  await hydrated(page);
-  expect(documents).toEqual([address, address]);
-  await fuse.click();
-  await main.getByText("Application error").waitFor();
-  await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).click();
-  await main.getByRole("heading", { level: 1, name: "About this guide" }).waitFor();
-  expect(documents).toHaveLength(2);
-});
-
 test("a part that fails on both sides shows the server's digest", async () => {
   await tab.page.goto(`${site.origin}/broken-part`);
   const main = tab.page.getByRole("main");

@@ -70,17 +70,6 @@ describe("a browser", () => {
     expect(tab.documents).toEqual([]);
   });
 
-  test("reads a page of B although A gets the requests for scripts", async () => {
-    serving = (path) => (path.startsWith("/assets/") ? "A" : "B");
-    const missing = tab.page.waitForResponse((response) => response.status() === 404);
-    await tab.page.goto(`${origin}/about`);
-    await missing;
-    await endsOn("/about", "B");
-    await click("/privacy_policy");
-    await endsOn("/privacy_policy", "B");
-    expect(tab.documents).toEqual([`${origin}/about`, `${origin}/privacy_policy`]);
-  });
-
   test("that meets A and B in turn always gets the page", async () => {
     let turn = 0;
     serving = () => (turn++ % 2 === 0 ? "A" : "B");

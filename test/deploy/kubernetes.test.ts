@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@jest/globals";
+import type { Probe } from "kubernetes-models/v1/Probe";
 import request from "supertest";
 import { parseAllDocuments } from "yaml";
 import { createApp } from "../../server/app.ts";
@@ -17,9 +18,7 @@ interface Manifest {
 }
 
 interface Pod {
-  readonly containers: readonly {
-    readonly [probe: string]: { httpGet: { path: string }; periodSeconds: number; failureThreshold: number };
-  }[];
+  readonly containers: readonly Readonly<Record<string, Probe>>[];
   readonly terminationGracePeriodSeconds: number;
 }
 
@@ -120,7 +119,7 @@ test.each([
   ["livenessProbe", "alive"],
 ])("the %s gets “%s”", async (probe, words) => {
   const { text } = await request(createApp(testAppOptions()))
-    .get(container[probe]?.httpGet.path ?? "")
+    .get(container[probe]?.httpGet?.path ?? "")
     .expect(200);
   expect(text.trim()).toBe(words);
 });

@@ -13,21 +13,12 @@ export const SECOND_OUTLINE = "rgb(1, 2, 3)";
 
 /** What no page of the site has. A script adds the broken link, because in the text it would stop the build. */
 const PARTS = `
-import { useState } from "react";
 import { TextLink } from "../text/text-link.tsx";
 import { useHydrated } from "../../engine/use-hydrated.ts";
 
 export function LostLink() {
   return useHydrated() && <TextLink href="/no-such-page">No page</TextLink>;
 }
-
-export function Fuse() {
-  const [lit, light] = useState(false);
-  if (lit) throw new Error("secret detail of a failure in the browser");
-  return <button type="button" onClick={() => light(true)}>Light the fuse</button>;
-}
-
-<Fuse />
 
 [Another site](http://other.example/opera)
 
