@@ -274,10 +274,16 @@ async function expectInView(id: string): Promise<void> {
 
 /** Waits until these works are shown and no others. */
 async function expectShown(ids: ReadonlySet<string>): Promise<void> {
-  await page.waitForFunction(
-    (expected) => [...document.querySelectorAll("article.work:not([hidden])")].map(({ id }) => id).join() === expected,
-    [...ids].join(),
+  const works = "article.work:not([hidden])";
+  const wanted = { works, ids: [...ids] };
+  const shown = page.waitForFunction(
+    ({ works, ids }) => [...document.querySelectorAll(works)].map(({ id }) => id).join() === ids.join(),
+    wanted,
+    { timeout: 5_000 },
   );
+  // The difference says more than that the time is over.
+  await shown.catch(() => {});
+  expect(await page.locator(works).evaluateAll((found) => found.map(({ id }) => id))).toEqual(wanted.ids);
 }
 
 /** Runs in the page. */
