@@ -11,7 +11,7 @@ import { describeAssets, stylesheetOf } from "./scripts/build/describe-assets.ts
 import { precompress, publicFiles, replaceFolder } from "./scripts/build/dist.ts";
 import { exitOnBuildError } from "./scripts/build/evaluate-module.ts";
 import { bundledLicences, typefaceLicences } from "./scripts/build/licences.ts";
-import { pageDataFiles } from "./scripts/build/page-data.ts";
+import { evaluatePageData, pageDataFiles } from "./scripts/build/page-data.ts";
 import { pageFiles } from "./scripts/build/page-files.ts";
 import { bundleServer } from "./scripts/build/server-bundle.ts";
 import { splitTypefaces } from "./scripts/build/typefaces.ts";
@@ -33,7 +33,7 @@ const [pictures, scripts, styles, server, data, icons, asTheyAre] = await Promis
   bundleScripts(options.scripts),
   esbuild.build({ ...options.styles, plugins: [splitTypefaces(root, options.pages)] }),
   bundleServer(options.server),
-  pageDataFiles(root, "dist"),
+  evaluatePageData(root).then((pageData) => pageDataFiles(root, "dist", pageData)),
   makeIcons(root),
   publicFiles(root),
 ]);

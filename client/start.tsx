@@ -48,6 +48,8 @@ export async function start(uncaughtErrors: UncaughtErrors, language: string): P
   const reportFromReact =
     (mechanism: string, isRecovered = false) =>
     (error: unknown, { componentStack }: { componentStack?: string | undefined }) => {
+      // For developers: the build for visitors leaves it out.
+      console.error(error, componentStack);
       // Then the server has reported it.
       if (streamedDigest(error, isRecovered)) return;
       reporting.report(error, { mechanism, handled: mechanism !== "react.uncaught", componentStack });

@@ -64,8 +64,9 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "scripts/bench/": ["server/config/", "shared/engine/paths.ts", "shared/site/pages.ts"],
   "scripts/dev/*": [
     ...["scripts/build/", "scripts/content-lint/", "scripts/pictures/"],
-    ...["server/config/", "server/http/", "server/process/", "shared/site/site.ts"],
+    ...["server/config/", "server/process/"],
   ],
+  "scripts/dev/site.ts": ["server/app.ts", "server/config/", "shared/engine/", "shared/site/data.ts"],
   "scripts/dev/browser/": ["scripts/dev/*"],
 };
 

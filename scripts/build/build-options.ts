@@ -31,7 +31,7 @@ export function buildOptions({ root, folder, development }: Target) {
     // File names hash the paths in the source map: a linked node_modules folder must not change them.
     preserveSymlinks: !development,
     // Scripts do not name their source maps, which are not served.
-    sourcemap: development ? "inline" : "external",
+    sourcemap: development ? "linked" : "external",
     // Instead of tsconfig.json. Modules are strict, and so is what is made of them.
     tsconfigRaw: { compilerOptions: { alwaysStrict: true } },
     // Nothing is written until everything is built: if a build fails, the last good one stays.

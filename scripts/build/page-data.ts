@@ -4,16 +4,23 @@ import { isDeepStrictEqual } from "node:util";
 import type { BuiltFile } from "./dist.ts";
 import { evaluateModule } from "./evaluate-module.ts";
 
+/** By page path. */
+type PageData = Readonly<Record<string, unknown>>;
+
 export interface PageDataFile extends BuiltFile {
   /** The page's path. */
   readonly page: string;
 }
 
-/** The data of pages as files for browsers, named after the page and a hash. */
-export async function pageDataFiles(root: string, folder: string): Promise<PageDataFile[]> {
+export async function evaluatePageData(root: string): Promise<PageData> {
   const { pageData } = (await evaluateModule(root, 'export { pageData } from "./shared/site/data.ts";')) as {
-    pageData: Record<string, unknown>;
+    pageData: PageData;
   };
+  return pageData;
+}
+
+/** The data of pages as files for browsers, named after the page and a hash. */
+export function pageDataFiles(root: string, folder: string, pageData: PageData): PageDataFile[] {
   return Object.entries(pageData).map(([page, data]) => {
     const json = JSON.stringify(data);
     // The browser gets what JSON keeps, and the server has the data themselves: React would find the difference.

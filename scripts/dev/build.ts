@@ -1,142 +1,137 @@
 import { createHash } from "node:crypto";
-import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { basename, dirname, join } from "node:path";
 import * as esbuild from "esbuild";
+import type { Assets } from "../../server/config/assets.ts";
 import { buildOptions } from "../build/build-options.ts";
-import { BOOT, describeAssets, outputOf, REPORTING, START, stylesheetOf } from "../build/describe-assets.ts";
-import { publicFiles } from "../build/dist.ts";
+import { BOOT, describeAssets, outputOf, REPORTING, START } from "../build/describe-assets.ts";
+import { type BuiltFile, publicFiles } from "../build/dist.ts";
 import { typefaceLicences } from "../build/licences.ts";
 import { pageDataFiles } from "../build/page-data.ts";
 import { pageFiles } from "../build/page-files.ts";
-import { SERVE } from "../build/server-bundle.ts";
 import { buildProblems, messageProblem } from "../content-lint/build-problems.ts";
 import { makeIcons } from "../pictures/icons.ts";
 import type { Problem } from "./problems.ts";
-import type { ServerBuild } from "./site-process.ts";
 
-/** What was built. The versions are hashes of it. */
-export interface Built extends Pick<ServerBuild, "entry" | "assets" | "version"> {
+/** In dist/, which no other tool looks into. `npm run build` may remove it at any time. */
+const FOLDER = "dist/dev";
+const SITE = "scripts/dev/site.ts";
+const CLIENT = "scripts/dev/browser/client.ts";
+
+export interface Built {
+  /** The server of this build. */
+  readonly site: typeof import("./site.ts");
+  readonly assets: Assets;
+  readonly clientFolder: string;
+  /** The address of the development client. */
+  readonly client: string;
   readonly warnings: readonly Problem[];
 }
 
-export type Build = Awaited<ReturnType<typeof createBuild>>;
+/**
+ * Builds the site as `npm run build` does, except that nothing is minified or compressed, the server loads its packages
+ * from node_modules, typefaces are whole, and there are no share images.
+ */
+export async function createBuild(root: string) {
+  const clientFolder = join(root, FOLDER, "client");
+  const require = createRequire(import.meta.url);
+  const options = buildOptions({ root, folder: FOLDER, development: true });
+  const [styles, server, scripts] = await Promise.all([
+    createContext(options.styles),
+    createContext({ ...options.server, entryPoints: [SITE], packages: "external" }),
+    createContext({
+      ...options.scripts,
+      // As an entry React gets its own chunk, which browsers need not load again after each change.
+      entryPoints: [BOOT, START, REPORTING.errors, REPORTING.errorsAndTimings, "react-dom/client", CLIENT],
+      splitting: true,
+    }),
+  ]);
+  const icons = await makeIcons(root);
+  let last: { readonly site: Result; readonly browser: Result } | undefined;
+  let pages: Awaited<ReturnType<typeof pageFiles>> | undefined;
+  let served: readonly string[] = [];
+  let loaded = "";
 
-type File = Pick<esbuild.OutputFile, "path" | "contents" | "hash">;
+  /** Open pages may still load scripts of the build before this one. */
+  async function removeOldFiles(current: readonly string[]): Promise<void> {
+    const entries = await readdir(join(root, FOLDER), { recursive: true, withFileTypes: true });
+    const present = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+    const old = present.filter((path) => !current.includes(path) && !served.includes(path));
+    await Promise.all(old.map((path) => rm(path)));
+    served = current;
+  }
+
+  /** Loads a file of the server; as its name has a hash, an old one is never meant again. */
+  function load(file: string): Built["site"] {
+    if (loaded !== file) delete require.cache[loaded];
+    loaded = file;
+    return require(file);
+  }
+
+  /** Rejects with what the server's modules throw when they are loaded. */
+  return async (changed: readonly string[]): Promise<Built | { readonly problems: readonly Problem[] }> => {
+    // The stylesheet alone is built in a twentieth of the time.
+    const kept = changed.length > 0 && changed.every((file) => file.endsWith(".css")) ? last : undefined;
+    const [sheet, site, browser] = await Promise.allSettled([
+      styles.rebuild(),
+      kept?.site ?? server.rebuild(),
+      kept?.browser ?? scripts.rebuild(),
+    ]);
+    last = undefined;
+    if (sheet.status === "rejected" || site.status === "rejected" || browser.status === "rejected") {
+      const results = [sheet, site, browser];
+      return {
+        problems: results.flatMap((each) => (each.status === "rejected" ? buildProblems(root, each.reason) : [])),
+      };
+    }
+    const outputs = [sheet, site, browser].map(({ value }) => value);
+    await writeFiles(outputs.flatMap(({ outputFiles }) => outputFiles));
+    const loadedSite = load(join(root, outputOf(site.value.metafile.outputs, SITE)));
+    if (!pages || changed.includes("shared/site/pages.ts")) pages = await pageFiles(root);
+    const data = pageDataFiles(root, FOLDER, loadedSite.pageData);
+    const made = [...(await publicFiles(root)), ...icons, await typefaceLicences(root, sheet.value.metafile)];
+    const others = [
+      ...data,
+      ...made.map(({ path, contents }) => ({ path: join(clientFolder, "public", path), contents })),
+    ];
+    await writeFiles(others);
+    const files = [...outputs.flatMap(({ outputFiles }) => outputFiles), ...others];
+    await removeOldFiles(files.map(({ path }) => path));
+    last = { site: site.value, browser: browser.value };
+    return {
+      site: loadedSite,
+      assets: describeAssets({
+        buildId: hashOf(files.filter(({ path }) => !path.endsWith(".css"))),
+        pages,
+        scripts: {
+          files: browser.value.outputFiles.filter(({ path }) => path.endsWith(".js")),
+          metafiles: [browser.value.metafile],
+        },
+        styles: sheet.value,
+        data,
+      }),
+      clientFolder,
+      client: `/assets/${basename(outputOf(browser.value.metafile.outputs, CLIENT))}`,
+      warnings: outputs.flatMap(({ warnings }) => warnings.map((warning) => messageProblem(root, warning))),
+    };
+  };
+}
+
+async function writeFiles(files: readonly BuiltFile[]): Promise<void> {
+  const folders = new Set(files.map(({ path }) => dirname(path)));
+  await Promise.all([...folders].map((folder) => mkdir(folder, { recursive: true })));
+  await Promise.all(files.map(({ path, contents }) => writeFile(path, contents)));
+}
 
 type Result = esbuild.BuildResult<{ metafile: true; write: false }>;
 
-/** What the icons are drawn from. */
-const ICON_SOURCES = ["shared/site/site.ts", "shared/site/public/favicon.svg"];
-
-/**
- * Builds the site for development into `folder`. Differences from `npm run build`: nothing is minified, compressed or
- * merged, the server loads its packages from node_modules, and there are no share images or licences.
- */
-export async function createBuild(root: string, folder: string) {
-  const options = buildOptions({ root, folder, development: true });
-  const contexts = await Promise.all([
-    incrementalBuild({ ...options.server, packages: "external", plugins: [options.pages], sourcesContent: false }),
-    incrementalBuild({
-      ...options.scripts,
-      // As an entry React gets its own chunk: 3 MB that browsers need not load again after each change.
-      entryPoints: [BOOT, START, REPORTING.errors, REPORTING.errorsAndTimings, "react-dom/client"],
-      splitting: true,
-    }),
-    incrementalBuild(options.styles),
-  ]);
-  await writeFile(join(folder, "package.json"), JSON.stringify({ type: "module" }));
-  await symlink(join(root, "node_modules"), join(folder, "node_modules"));
-  const inPublicFolder = ({ path, contents }: Pick<File, "path" | "contents">): File => {
-    return { path: join(folder, "client/public", path), contents, hash: hashOf([contents]) };
-  };
-  /** The hash of each written file. */
-  const written = new Map<string, string>();
-  let styleText = "";
-  let pages: Awaited<ReturnType<typeof pageFiles>> | undefined;
-  let current: string[] = [];
-  let served: string[] = [];
-  let icons: Awaited<ReturnType<typeof makeIcons>> | undefined;
-
-  async function write(files: readonly File[]): Promise<void> {
-    for (const { path, contents, hash } of files) {
-      if (written.get(path) === hash) continue;
-      await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, contents);
-      written.set(path, hash);
-    }
-  }
-
-  return {
-    /** The last stylesheet. */
-    styles: () => styleText,
-
-    /** Builds what the changed files, by their paths from the root, are part of. */
-    async rebuild(changed: readonly string[]): Promise<Built | { readonly problems: readonly Problem[] }> {
-      const tries = await Promise.allSettled(contexts.map((rebuild) => rebuild(changed)));
-      const problems = tries.flatMap((each) => (each.status === "rejected" ? buildProblems(root, each.reason) : []));
-      const [server, scripts, styles] = tries.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
-      if (!server || !scripts || !styles) return { problems };
-
-      if (!pages || changed.includes("shared/site/pages.ts")) pages = await pageFiles(root);
-      if (!icons || changed.some((file) => ICON_SOURCES.includes(file))) icons = await makeIcons(root);
-      const asTheyAre = [...(await publicFiles(root)), ...icons].map(inPublicFolder);
-      const stylesheet = stylesheetOf(styles);
-      const fonts = styles.outputFiles.filter((file) => file !== stylesheet);
-      const data = await pageDataFiles(root, folder);
-      const dataFiles = data.map(({ path, contents }) => ({ path, contents, hash: hashOf([contents]) }));
-      const files = [...server.outputFiles, ...scripts.outputFiles, ...dataFiles, ...fonts, ...asTheyAre];
-      const page = hashOf(files.flatMap(({ path, hash }) => [path, hash]));
-      const assets = describeAssets({
-        buildId: page,
-        pages,
-        scripts: { files: scripts.outputFiles, metafiles: [scripts.metafile] },
-        styles,
-        data,
-      });
-      const licences = inPublicFolder(await typefaceLicences(root, styles.metafile));
-      await write([...files, licences]);
-      current = [...files, licences].map(({ path }) => path);
-      styleText = assets.styles;
-      return {
-        // Its name has a hash, so the last build that started can be started again.
-        entry: join(root, outputOf(server.metafile.outputs, SERVE)),
-        assets: JSON.stringify(assets),
-        version: { page, styles: hashOf([styleText]) },
-        warnings: [server, scripts, styles].flatMap(({ warnings }) =>
-          warnings.map((warning) => messageProblem(root, warning)),
-        ),
-      };
-    },
-
-    /** Call this when the last build is served. Open pages may still load scripts of the build before it. */
-    async removeOldFiles(): Promise<void> {
-      const needed = new Set([...current, ...served.filter((path) => path.includes("/client/assets/"))]);
-      served = current;
-      const old = [...written.keys()].filter((path) => !needed.has(path));
-      for (const path of old) written.delete(path);
-      await Promise.all(old.map((path) => rm(path, { force: true })));
-    },
-  };
+function createContext(options: esbuild.BuildOptions & { metafile: true; write: false }) {
+  return esbuild.context({ ...options, logLevel: "silent" as const });
 }
 
-/** Returns the last result if none of the changed files is part of it. Rejects as esbuild does, and then tries again. */
-async function incrementalBuild(options: esbuild.BuildOptions & { metafile: true; write: false }) {
-  const context = await esbuild.context({ ...options, logLevel: "silent" });
-  let last: Result | undefined;
-
-  return async (changed: readonly string[]): Promise<Result> => {
-    const inputs = last && Object.keys(last.metafile.inputs);
-    if (last && !inputs?.some((input) => changed.some((path) => input === path || input.startsWith(`${path}/`)))) {
-      return last;
-    }
-    last = undefined;
-    last = await context.rebuild();
-    return last;
-  };
-}
-
-function hashOf(parts: readonly (string | Uint8Array)[]): string {
+function hashOf(files: readonly BuiltFile[]): string {
   const hash = createHash("sha256");
-  for (const part of parts) hash.update(part);
+  for (const { path, contents } of files) hash.update(path).update(contents);
   return hash.digest("hex").slice(0, 12);
 }

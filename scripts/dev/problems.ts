@@ -1,7 +1,8 @@
-import { execFile } from "node:child_process";
+import { type ChildProcess, execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { SourceMap } from "node:module";
 import { setPriority } from "node:os";
-import { join, relative } from "node:path";
+import { basename, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export interface Problem {
@@ -23,15 +24,9 @@ export interface DescribedProblem {
 /** How much of a line is shown on either side of the column: a paragraph of a page is one line. */
 const AROUND = 50;
 
-/** Without duplicates: the builds of browser and server report the same files. */
-export function describeProblems(root: string, problems: readonly Problem[]): DescribedProblem[] {
-  const described = problems.map((problem) => describeProblem(root, problem));
-  return [...new Map(described.map((problem) => [inTerminal(problem), problem])).values()];
-}
-
-function describeProblem(root: string, { file = "", line, column = 1, message }: Problem): DescribedProblem {
+export function describe(root: string, { file = "", line, column = 1, message }: Problem): DescribedProblem {
   if (!file || line === undefined) return { place: file, message, frame: "" };
-  const text = lineOf(join(root, file), line);
+  const text = readText(join(root, file)).split(/\r?\n/)[line - 1] ?? "";
   const start = Math.max(0, column - 1 - AROUND);
   const number = `${line} | `;
   const mark = `${" ".repeat(number.length - 2)}| ${" ".repeat(column - 1 - start)}^`;
@@ -44,66 +39,75 @@ export function inTerminal({ place, message, frame }: DescribedProblem): string 
   return lines.join("\n    ");
 }
 
-function lineOf(file: string, line: number): string {
+/** A place in a stack, by path or URL. The path may contain spaces and brackets. Firefox and Safari write `name@URL`. */
+const PLACE = /(?:^|\(|at |async |@)((?:file:\/\/|https?:\/\/[^/\s]+)?\/.+?):(\d+)(?::(\d+))?\)?$/gm;
+
+/**
+ * A problem with the first place in the project that the stack names. Node has mapped the server's places to the
+ * sources; those of a script in `assets` need its source map.
+ */
+export function locate(root: string, assets: string, message: string, stack: string): Problem {
+  for (const [, address = "", line, column] of stack.matchAll(PLACE)) {
+    const place = placeInSources(assets, address, Number(line), Number(column ?? 1));
+    const file = place && relative(root, place.path);
+    if (place && file && !/^(?:\.\.|node_modules|dist)[\\/]/.test(file)) return { ...place, message, file };
+  }
+  return { message };
+}
+
+function placeInSources(assets: string, address: string, line: number, column: number) {
+  if (address.startsWith("/")) return { path: address, line, column };
+  // A browser may name any URL: a file on another machine has no path here.
+  if (address.startsWith("file:///")) return { path: fileURLToPath(address), line, column };
+  const script = join(assets, basename(address));
+  const map = readText(`${script}.map`);
+  const entry = map && new SourceMap(JSON.parse(map)).findEntry(line - 1, column - 1);
+  if (!entry || !("originalSource" in entry)) return undefined;
+  const { originalSource, originalLine, originalColumn } = entry;
+  return { path: resolve(assets, originalSource), line: originalLine + 1, column: originalColumn + 1 };
+}
+
+function readText(file: string): string {
   try {
-    return readFileSync(file, "utf8").split(/\r?\n/)[line - 1] ?? "";
+    return readFileSync(file, "utf8");
   } catch {
     return "";
   }
 }
 
-/** A place in an error that Node printed, as a path or a URL. The path may contain spaces and brackets. */
-const PLACE = /(?:^|\(|at |async )((?:file:\/\/)?\/.+?):(\d+)(?::(\d+))?\)?$/gm;
+/** The page is what the developer waits for: the content check gets less of the processor. */
+const CHECK_PRIORITY = 5;
 
-/** What a failed process printed, with the first place in the project that it names. */
-export function readFailure(root: string, text: string): Problem {
-  const message = /^\w*Error\b.*$/m.exec(text)?.[0] ?? text;
-  for (const [, path = "", line, column] of text.matchAll(PLACE)) {
-    const file = relative(root, path.startsWith("file:") ? fileURLToPath(path) : path);
-    if (file.startsWith("..") || file.startsWith("node_modules")) continue;
-    return { message, file, line: Number(line), column: Number(column ?? 1) };
+/** Runs the content check in its own process, since it takes longer than a build. `cancel()` forgets a running one. */
+export function createContentCheck(root: string, onResult: (problems: Problem[]) => void) {
+  let running: ChildProcess | undefined;
+
+  function cancel(): void {
+    running?.kill();
+    running = undefined;
   }
-  return { message: text };
-}
-
-/** The page is what the developer waits for: the lint starts after a pause and gets less of the processor. */
-const LINT_DELAY_MS = 1_500;
-const LINT_PRIORITY = 5;
-
-/** Runs the content lint in its own process, since it takes longer than a build. The next change cancels it. */
-export function createContentLint(root: string, onResult: (problems: Problem[]) => void) {
-  let cancel = () => {};
 
   return {
-    cancel: () => cancel(),
-
+    cancel,
     start(): void {
       cancel();
-      const timer = setTimeout(run, LINT_DELAY_MS);
-      cancel = () => clearTimeout(timer);
+      const command = ["scripts/check-content.ts"];
+      const child = execFile(process.execPath, command, { cwd: root }, (error, _stdout, stderr) => {
+        if (running === child) onResult(error ? readFindings(root, stderr.trim() || error.message) : []);
+      });
+      if (child.pid) setPriority(child.pid, CHECK_PRIORITY);
+      running = child;
     },
   };
-
-  function run(): void {
-    let cancelled = false;
-    const child = execFile(process.execPath, ["scripts/check-content.ts"], { cwd: root }, (error, _stdout, stderr) => {
-      if (!cancelled) onResult(error ? readFindings(root, stderr.trim() || error.message) : []);
-    });
-    if (child.pid) setPriority(child.pid, LINT_PRIORITY);
-    cancel = () => {
-      cancelled = true;
-      child.kill();
-    };
-  }
 }
 
-// The lint prints "file:line:column: message" or "file: entry.field: message" for each problem. Anything else means
-// that the lint itself failed.
+// The check prints "file:line:column: message" or "file: entry.field: message" for each problem. Anything else means
+// that the check itself failed.
 function readFindings(root: string, text: string): Problem[] {
   const found = [...text.matchAll(/^(\w[^:\n]*\/[^:\n]*):(?:(\d+):(\d+):)? (.*)$/gm)];
   if (found.length === 0) {
-    const failure = readFailure(root, text);
-    return [{ ...failure, message: `The content lint failed. ${failure.message}` }];
+    const message = `The content check failed. ${/^\w*Error\b.*$/m.exec(text)?.[0] ?? text}`;
+    return [locate(root, "", message, text)];
   }
   return found.map(([, file = "", line, column, message = ""]) => {
     return line ? { file, line: Number(line), column: Number(column), message } : { file, message };

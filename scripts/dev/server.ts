@@ -1,138 +1,135 @@
-import {
-  createServer,
-  type IncomingMessage,
-  request as openRequest,
-  type Server,
-  type ServerResponse,
-} from "node:http";
-import { join } from "node:path";
-import { pipeline, Transform } from "node:stream";
-import { build } from "esbuild";
+import { createHash } from "node:crypto";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import { isIP } from "node:net";
+import { join, sep } from "node:path";
 import express, { type RequestHandler } from "express";
-import type { Build } from "./build.ts";
-import type { Channel, State, Version } from "./channel.ts";
-import { inTerminal } from "./problems.ts";
-import { isOwnHost } from "./settings.ts";
-import type { SiteProcess } from "./site-process.ts";
+import launchEditor from "launch-editor";
+import { requestHandler } from "../../server/process/http-server.ts";
+import { type DescribedProblem, inTerminal } from "./problems.ts";
+
+/** What open pages are told. */
+export interface State {
+  /** Changes with everything but the styles; "" before anything is served. */
+  readonly build: string;
+  readonly styles: string;
+  /** What keeps the last change from being shown. */
+  readonly failures: readonly DescribedProblem[];
+  /** What the server has thrown since the last change. */
+  readonly errors: readonly DescribedProblem[];
+  /** Warnings of the build and findings of the content check. */
+  readonly findings: readonly DescribedProblem[];
+}
+
+/** The site as it was built last. */
+export interface Site {
+  /** A hash of everything but the styles, which are here themselves. */
+  readonly build: string;
+  readonly styles: string;
+  /** The address of the development client. */
+  readonly client: string;
+  readonly handle: RequestListener;
+}
 
 interface Options {
-  readonly channel: Channel;
-  readonly site: Pick<SiteProcess, "use">;
-  readonly reports: RequestHandler;
-  readonly build: Pick<Build, "styles">;
-  /** Resolves after the first build. */
-  readonly ready: Promise<void>;
-  /** The developer's settings. */
-  readonly environment: () => NodeJS.ProcessEnv;
+  readonly root: string;
+  readonly host: string;
+  readonly siteOrigin: string;
+  /** Gets an error of a page with its stack, and returns it with its place in the sources. */
+  readonly onBrowserError: (message: string, stack: string) => DescribedProblem;
 }
 
-/** The Content-Security-Policy of pages that the development server makes itself. */
-export const OWN_PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; form-action 'self'; " +
-  "base-uri 'none'; frame-ancestors 'none'";
+/** Serves the site as it was built last, with the development client in each document. */
+export function createDevServer({ root, host, siteOrigin, onBrowserError }: Options) {
+  const { promise: ready, resolve: markReady } = Promise.withResolvers<void>();
+  const pages = new Set<ServerResponse>();
+  let state: State = { build: "", styles: "", failures: [], errors: [], findings: [] };
+  let site: Site | undefined;
+  const message = () => `data: ${JSON.stringify(state)}\n\n`;
 
-/**
- * The only server that listens on a port. It serves `/__dev` and `/__reports` itself and passes everything else on to
- * the site's server, adding the development client to each document.
- */
-export async function createDevServer({ channel, site, reports, build, ready, environment }: Options): Promise<Server> {
-  const client = await bundleClient();
-  const app = express();
-  app.disable("x-powered-by");
-  app.use((request, response, next) => {
-    if (isOwnHost(request.headers.host, environment())) next();
-    else
-      response.status(403).type("text").send("403 Forbidden: not a name of this machine. SITE_ORIGIN can add one.\n");
+  const app = express().disable("x-powered-by");
+  app.use(forOwnHosts(host, siteOrigin));
+  app.get("/__dev/events", (_request, response) => {
+    // https://html.spec.whatwg.org/multipage/server-sent-events.html
+    response.writeHead(200, { "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
+    response.write(`retry: 500\n${message()}`);
+    pages.add(response);
+    response.once("close", () => pages.delete(response));
   });
-  app.use("/__dev", (_request, response, next) => {
-    response.set("Cache-Control", "no-store");
-    next();
+  app.get("/__dev/styles.css", (_request, response) => void response.type("css").send(site?.styles));
+  // Pages of other sites cannot send JSON here: a browser would ask for permission first (CORS).
+  app.post("/__dev/errors", express.json({ limit: "1mb" }), ({ body }, response) => {
+    response.json(onBrowserError(String(body?.message), String(body?.stack)));
   });
-  app.get("/__dev/events", (_request, response) => channel.connect(response));
-  app.get("/__dev/styles.css", (_request, response) => void response.type("css").send(build.styles()));
-  app.get("/__dev/client.js", (_request, response) => void response.type("js").send(client));
-  app.use("/__dev", (_request, response) => void response.status(404).type("text").send("404 Not Found\n"));
-  app.use("/__reports", reports);
+  app.post("/__dev/open", express.json(), ({ body }, response) => {
+    const file = join(root, String(body?.place));
+    if (file.startsWith(root + sep)) launchEditor(file);
+    response.sendStatus(204);
+  });
+  app.use("/__dev", (_request, response) => void response.sendStatus(404));
   app.use(async (request, response) => {
     await ready;
-    await site.use(async (server) => {
-      const isProxied = server && (await proxyRequest(request, response, server.socket, clientScript(server.version)));
-      if (!isProxied) sendProblems(response, channel.state().failures, server?.version ?? channel.state());
-    });
-  });
-  return createServer(app);
-}
-
-async function bundleClient(): Promise<string> {
-  const entryPoints = [join(import.meta.dirname, "browser/client.ts")];
-  const { outputFiles } = await build({ bundle: true, entryPoints, format: "esm", write: false });
-  return outputFiles[0]?.text ?? "";
-}
-
-/** Appended to a document that shows `version`: a browser moves what follows `</html>` into the body. */
-export function clientScript(version: Version & { readonly reports?: number }): string {
-  const query = new URLSearchParams(Object.entries(version).map(([name, value]) => [name, String(value)]));
-  return `<script type="module" src="/__dev/client.js?${escapeHtml(query.toString())}"></script>\n`;
-}
-
-// Streams the response of the server at `socketPath`, with `suffix` after each document. Resolves to whether there was
-// a response. Not by a proxy package: those rewrite unusual request targets, which the site itself has to refuse.
-function proxyRequest(
-  request: IncomingMessage,
-  response: ServerResponse,
-  socketPath: string,
-  suffix: string,
-): Promise<boolean> {
-  return new Promise((resolve) => {
-    const { method = "GET", url = "/", socket } = request;
-    const addresses = [request.headers["x-forwarded-for"], socket.remoteAddress].flat().filter(Boolean);
-    const headers: IncomingMessage["headers"] = { ...request.headers, "x-forwarded-for": addresses.join(", ") };
+    if (!site) return sendFailures(response, state.failures);
     // A document has to be current, and nothing needs compression on the same machine.
-    for (const name of ["accept-encoding", "if-none-match", "if-modified-since", "connection", "expect"]) {
-      delete headers[name];
-    }
-    const upstream = openRequest({ agent: false, socketPath, method, path: url, headers, setHost: false });
-    upstream.once("response", (incoming) => {
-      const { statusCode = 502, statusMessage, headers: received } = incoming;
-      const isDocument = method === "GET" && received["content-type"]?.startsWith("text/html");
-      for (const name of ["connection", "keep-alive", "transfer-encoding"]) delete received[name];
-      if (isDocument) for (const name of ["content-length", "etag"]) delete received[name];
-      response.writeHead(statusCode, statusMessage, received);
-      pipeline([incoming, ...(isDocument ? [appending(suffix)] : []), response], () => resolve(true));
-    });
-    upstream.on("error", () => resolve(response.headersSent || response.destroyed));
-    response.once("close", () => upstream.destroy());
-    request.pipe(upstream);
+    delete request.headers["accept-encoding"];
+    delete request.headers["if-none-match"];
+    if (request.method !== "HEAD") appendToDocument(response, clientScript(site));
+    site.handle(request, response);
   });
+
+  return {
+    server: createServer(requestHandler(app)),
+
+    /** Tells open pages, which load again if the build differs. Requests wait until the first call. */
+    publish(change: Omit<State, "build" | "styles">, built = site): void {
+      site = built;
+      state = { ...state, ...change, ...(site && { build: site.build, styles: hashOf(site.styles) }) };
+      for (const page of pages) page.write(message());
+      markReady();
+    },
+  };
 }
 
-/** For text and quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+/**
+ * Otherwise a page of another site could point its own name here and read the sources (DNS rebinding). Nobody can point
+ * an address, or `localhost`, elsewhere.
+ */
+function forOwnHosts(host: string, siteOrigin: string): RequestHandler {
+  const names = ["localhost", host, URL.parse(siteOrigin)?.hostname];
+  return (request, response, next) => {
+    const name = URL.parse(`http://${request.headers.host}`)?.hostname ?? "";
+    const isAddress = isIP(name.replace(/^\[|\]$/g, "")) > 0;
+    if (isAddress || name.endsWith(".localhost") || names.includes(name)) next();
+    else response.status(403).type("text").send("403 Forbidden: HOST or SITE_ORIGIN can name this host.\n");
+  };
 }
 
-function appending(suffix: string): Transform {
-  return new Transform({
-    transform: (chunk, _encoding, done) => done(null, chunk),
-    flush: (done) => done(null, suffix),
-  });
+/** A browser moves what follows `</html>` into the body. React leaves alone what it does not know at the body's end. */
+function appendToDocument(response: ServerResponse, text: string): void {
+  const end = response.end.bind(response) as (chunk?: unknown) => ServerResponse;
+  response.end = ((chunk?: unknown) => {
+    if (!String(response.getHeader("Content-Type")).startsWith("text/html")) return end(chunk);
+    if (!response.headersSent) response.removeHeader("Content-Length");
+    if (chunk) response.write(chunk);
+    return end(text);
+  }) as ServerResponse["end"];
 }
 
-/** For when no server runs. The client on this page loads the page again when another build is served. */
-function sendProblems(response: ServerResponse, failures: State["failures"], version: Version): void {
-  const problems = failures.map((failure) => `<pre>${escapeHtml(inTerminal(failure))}</pre>\n`).join("");
-  response.writeHead(503, {
-    "Content-Type": "text/html; charset=utf-8",
-    "Content-Security-Policy": OWN_PAGE_POLICY,
-    "Cache-Control": "no-store",
-  });
-  response.end(`<!doctype html>
-<html lang="en-GB">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>The site’s server does not run</title>
-<h1>The site’s server does not run</h1>
-<p>This page reloads after the next change that works.</p>
-${problems}${clientScript({ page: version.page, styles: version.styles })}`);
+/** Tells the client what its document shows. */
+function clientScript({ client, build, styles }: Site): string {
+  const query = new URLSearchParams({ build, styles: hashOf(styles) });
+  return `<script type="module" src="${client}?${query.toString().replace("&", "&amp;")}"></script>\n`;
+}
+
+/** Before anything could be built. */
+function sendFailures(response: ServerResponse, failures: readonly DescribedProblem[]): void {
+  const text = failures.map(inTerminal).join("\n\n").replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+  const headers = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", Refresh: "1" };
+  response.writeHead(503, headers);
+  response.end(
+    `<!doctype html><meta name="color-scheme" content="light dark"><title>No build</title><pre>${text}</pre>\n`,
+  );
+}
+
+export function hashOf(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 12);
 }

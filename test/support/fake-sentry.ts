@@ -6,10 +6,17 @@ import {
   type ServerResponse,
 } from "node:http";
 import { createServer as createTlsServer } from "node:https";
+import { createRequire } from "node:module";
 import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
-import { parseEnvelope } from "../../scripts/dev/parse-envelope.ts";
 import { inTime } from "./eventually.ts";
 import { close, listen } from "./listen.ts";
+
+/** Sentry's packages do not export it, but their core does. Throws if the bytes are not an envelope. */
+const {
+  parseEnvelope,
+}: {
+  parseEnvelope: (bytes: Uint8Array) => [Record<string, unknown>, [Record<string, unknown>, unknown][]];
+} = createRequire(createRequire(import.meta.url).resolve("@sentry/node"))("@sentry/core");
 
 interface ReceivedItem {
   readonly header: Readonly<Record<string, unknown>>;

@@ -1,13 +1,12 @@
-// Runs in every page: swaps a changed stylesheet, reloads after any other change, and shows what is wrong.
-import type { State } from "../channel.ts";
+// Runs in every page: swaps changed styles, loads the page again after any other change, and shows what is wrong.
+import { captureOwnerStack } from "react";
 import type { DescribedProblem } from "../problems.ts";
+import type { State } from "../server.ts";
 
 const STYLES = `
-  section { box-sizing: border-box; inset: auto 0 0; inline-size: auto; max-inline-size: none; max-block-size: 70vh; margin: 0;
-    overflow: auto; padding: 1rem 1.5rem 1.5rem; border: 0; border-block-start: 6px solid; font: 16px/1.5 system-ui, sans-serif;
-    color-scheme: light dark; background: Canvas; color: CanvasText; }
-  .failed { border-color: light-dark(#b3002d, #ff8fa3); }
-  .warning { border-color: light-dark(#7a5200, #ffc86b); max-block-size: 40vh; }
+  section { box-sizing: border-box; inset: auto 0 0; inline-size: auto; max-inline-size: none; max-block-size: 60vh; margin: 0;
+    overflow: auto; padding: 1rem 1.5rem 1.5rem; border: 0; border-block-start: 6px solid light-dark(#b3002d, #ff8fa3);
+    font: 16px/1.5 system-ui, sans-serif; color-scheme: light dark; background: Canvas; color: CanvasText; }
   header { display: flex; justify-content: space-between; align-items: start; gap: 1rem; }
   h2 { margin: 0; font-size: 1.125rem; }
   ol { margin: 0; padding: 0; list-style: none; }
@@ -15,13 +14,18 @@ const STYLES = `
   p { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
   pre { margin: 0.5rem 0 0; overflow: auto; font: 14px/1.4 ui-monospace, monospace; }
   button { min-block-size: 44px; padding-inline: 1rem; font: inherit; }
+  li button { font: 14px/1.4 ui-monospace, monospace; overflow-wrap: anywhere; text-align: start; }
 `;
 
+/** What this document shows. */
 const shown = Object.fromEntries(new URL(import.meta.url).searchParams);
-const showProblems = createPanel();
-let reloading = false;
+const showPanel = createPanel();
+const { error: print } = console;
+const errors: DescribedProblem[] = [];
+let state: State | undefined;
 let events: EventSource | undefined;
 
+watchErrors();
 document.addEventListener("visibilitychange", follow);
 follow();
 
@@ -30,26 +34,28 @@ function follow(): void {
   events?.close();
   if (document.visibilityState !== "visible") return;
   events = new EventSource("/__dev/events");
-  events.addEventListener("message", ({ data }) => update(JSON.parse(data)));
+  events.addEventListener("message", ({ data }) => {
+    const { errors: before = [] } = state ?? {};
+    state = JSON.parse(data) as State;
+    for (const { place, message } of state.errors.slice(before.length)) print(`${place}: ${message}`);
+    update();
+  });
 }
 
-function update({ page, styles, reports, failures, problems }: State): void {
-  if (reloading) return;
-  const newReports = shown["reports"] === undefined ? 0 : reports - Number(shown["reports"]);
-  // Never while a report is open to be read.
-  const reading = document.querySelector("details[open]") !== null && shown["reports"] !== undefined;
-  if (reading && newReports > 0) document.title = `(${newReports} more) Reports`;
-  if (!reading && (page !== shown["page"] || newReports !== 0)) {
-    reloading = true;
+function update(): void {
+  if (!state) return;
+  if (state.build !== shown["build"]) {
+    events?.close();
     // The browser restores the scroll position.
     location.reload();
     return;
   }
-  if (styles !== shown["styles"]) {
-    shown["styles"] = styles;
+  if (state.styles !== shown["styles"]) {
+    shown["styles"] = state.styles;
     void swapStyles();
   }
-  showProblems(failures, problems);
+  const title = state.failures.length > 0 ? "The last change is not on this page" : "Something is wrong";
+  showPanel(title, [...state.failures, ...state.errors, ...errors, ...state.findings]);
 }
 
 /** The document keeps its own stylesheet, disabled: React expects it. A constructed one is allowed by any CSP. */
@@ -62,10 +68,37 @@ async function swapStyles(): Promise<void> {
   if (original) original.disabled = true;
 }
 
-type Problems = readonly DescribedProblem[];
+/** What is thrown, and what React and the site print as errors, such as hydration mismatches. */
+function watchErrors(): void {
+  console.error = (...values: unknown[]) => {
+    print(...values);
+    void send(values, captureOwnerStack() ?? "");
+  };
+  addEventListener("error", ({ error }) => error && send([error]));
+  addEventListener("unhandledrejection", ({ reason }) => send([reason]));
+}
+
+/** Sends it to the terminal, and shows it with its place in the sources. */
+async function send([first, ...rest]: unknown[], ownerStack = ""): Promise<void> {
+  const details = rest.map(String);
+  const isError = first instanceof Error;
+  const message = isError ? String(first) : String(first).replaceAll("%s", () => details.shift() ?? "");
+  const stack = [isError ? first.stack : "", ...details, ownerStack].join("\n");
+  const response = await post("/__dev/errors", { message, stack });
+  errors.push(await response.json());
+  update();
+}
+
+function post(address: string, body: object): Promise<Response> {
+  return fetch(address, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
 
 /** A panel over the page, in a shadow tree: the site's styles do not reach it. It stays closed until something changes. */
-function createPanel(): (failures: Problems, problems: Problems) => void {
+function createPanel(): (title: string, problems: readonly DescribedProblem[]) => void {
   // React ignores unknown elements at the end of the body when it hydrates the document.
   const host = document.createElement("two-evenings-problems");
   const sheet = new CSSStyleSheet();
@@ -75,29 +108,22 @@ function createPanel(): (failures: Problems, problems: Problems) => void {
   let content = "[]";
   let closed = false;
 
-  return (failures, problems) => {
-    const listed = failures.length > 0 ? failures : problems;
-    const next = JSON.stringify(listed);
+  return (title, problems) => {
+    const next = JSON.stringify(problems);
     // React removes the host if it renders the whole document again.
-    if (next === content && (closed || host.isConnected === listed.length > 0)) return;
+    if (next === content && (closed || host.isConnected === problems.length > 0)) return;
     content = next;
     closed = false;
     host.remove();
-    if (listed.length === 0) return;
-    const close = element("button", "Close");
-    const title = failures.length > 0 ? "The last change is not on this page" : "Fix before the build";
-    const panel = element(
-      "section",
-      element("header", element("h2", title), close),
-      element("ol", ...listed.map(item)),
-    );
-    panel.className = failures.length > 0 ? "failed" : "warning";
-    panel.role = "alert";
-    panel.popover = "manual";
-    close.addEventListener("click", () => {
+    if (problems.length === 0) return;
+    const close = button("Close", () => {
       closed = true;
       host.remove();
     });
+    const list = element("ol", ...problems.map(item));
+    const panel = element("section", element("header", element("h2", title), close), list);
+    panel.role = "alert";
+    panel.popover = "manual";
     root.replaceChildren(panel);
     document.body.append(host);
     panel.showPopover();
@@ -107,10 +133,16 @@ function createPanel(): (failures: Problems, problems: Problems) => void {
 function item({ place, message, frame }: DescribedProblem): HTMLElement {
   return element(
     "li",
-    ...(place ? [element("code", place)] : []),
+    ...(place ? [button(place, () => void post("/__dev/open", { place }))] : []),
     element("p", message),
     ...(frame ? [element("pre", frame)] : []),
   );
+}
+
+function button(label: string, onClick: () => void): HTMLElement {
+  const created = element("button", label);
+  created.addEventListener("click", onClick);
+  return created;
 }
 
 function element(name: string, ...children: (Node | string)[]): HTMLElement {
