@@ -58,7 +58,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "scripts/build/": [...["scripts/mdx/", "server/config/", "server/http/", "shared/reporting/", "shared/site/site.ts"]],
   "scripts/pictures/": ["scripts/build/", "scripts/mdx/", "shared/engine/", "shared/site/"],
   "scripts/content-lint/": [
-    ...["scripts/build/", "scripts/mdx/", "scripts/pictures/", "server/http/", "server/pages/"],
+    ...["scripts/build/", "scripts/mdx/", "scripts/pictures/", "server/config/", "server/http/", "server/pages/"],
     ...["shared/engine/", "shared/site/"],
   ],
   "scripts/bench/": ["server/config/", "shared/engine/paths.ts", "shared/site/pages.ts"],

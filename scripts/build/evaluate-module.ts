@@ -15,20 +15,6 @@ export async function evaluateModule(
   contents: string,
   options: esbuild.BuildOptions = {},
 ): Promise<unknown> {
-  const { run, map } = await moduleWithMap(root, contents, options);
-  return run().catch((error) => {
-    const place = sourceLocation(error, map);
-    if (!place) throw error;
-    throw new Error(`${place.file}:${place.line}:${place.column}: ${error}`, { cause: error });
-  });
-}
-
-/** The same, not run yet, with the source map that `sourceLocation` needs if running it fails. */
-export async function moduleWithMap(
-  root: string,
-  contents: string,
-  options: esbuild.BuildOptions,
-): Promise<{ run: () => Promise<unknown>; map: SourceMap }> {
   const { outputFiles } = await esbuild.build({
     absWorkingDir: root,
     bundle: true,
@@ -46,28 +32,26 @@ export async function moduleWithMap(
   const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";
   // Without this, every stack frame would hold the whole module as its address.
   const text = `${textOf(".mjs")}//# sourceURL=${NAME_IN_STACKS}\n`;
-  return {
-    run: () => import(`data:text/javascript,${encodeURIComponent(text)}`),
-    map: new SourceMap(JSON.parse(textOf(".map"))),
-  };
+  return import(`data:text/javascript,${encodeURIComponent(text)}`).catch((error) => {
+    const place = sourceLocation(error, new SourceMap(JSON.parse(textOf(".map"))));
+    if (!place) throw error;
+    throw new Error(`${place}: ${error}`, { cause: error });
+  });
 }
 
 /**
- * Where in the project's sources an evaluated module threw; undefined if its stack does not say. In Markdown only the
- * file is known, because the compiled lines are not the written ones.
+ * Where in the project's sources an evaluated module threw, as file:line:column; undefined if its stack does not say. In
+ * Markdown only the file is known, because the compiled lines are not the written ones.
  */
-export function sourceLocation(
-  thrown: unknown,
-  map: SourceMap,
-): { file: string; line: number; column: number } | undefined {
+function sourceLocation(thrown: unknown, map: SourceMap): string | undefined {
   const stack = thrown instanceof Error ? String(thrown.stack).split("\n") : [];
   for (const frame of stack) {
     const [, line, column] = FRAME.exec(frame) ?? [];
     const entry = map.findEntry(Number(line) - 1, Number(column) - 1);
     if (line === undefined || !("originalSource" in entry)) continue;
     const { originalSource: file, originalLine, originalColumn } = entry;
-    if (file.endsWith(".mdx")) return { file, line: 1, column: 1 };
-    if (!file.startsWith("node_modules/")) return { file, line: originalLine + 1, column: originalColumn + 1 };
+    if (file.endsWith(".mdx")) return `${file}:1:1`;
+    if (!file.startsWith("node_modules/")) return `${file}:${originalLine + 1}:${originalColumn + 1}`;
   }
   return undefined;
 }

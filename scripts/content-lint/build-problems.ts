@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { BuildFailure, Location, Message } from "esbuild";
-import { type Problem, placeAt } from "./problem.ts";
+import { escapeRegExp, type Problem, placeAt } from "./problem.ts";
 
 /** The errors of a failed build. Rethrows any other error. */
 export function buildProblems(root: string, error: unknown): Problem[] {
@@ -43,8 +43,4 @@ function placeInPage(text: string, part: string): { line: number; column: number
     if (at >= 0) return placeAt(text, index + at);
   }
   return placeAt(text, text.search(pattern));
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[^\w\s]/g, "\\$&");
 }

@@ -4,11 +4,19 @@ import { setOgWords } from "../pictures/set-words.ts";
 import type { Problem } from "./problem.ts";
 import type { RenderedPage } from "./rendered-pages.ts";
 
-/** In characters. Search engines cut off what is longer. */
-const LENGTHS = { title: { least: 10, most: 60 }, description: { least: 50, most: 160 } };
+const title = characters(10, 60);
+const date = z.iso.date("write the date of the text's last change, as in 2026-11-21");
+const room = z.optional(z.enum(["documentary", "opera"], otherwise("write documentary or opera")));
+
+const PUBLIC = z.strictObject({ title, description: characters(50, 160), updated: date, room });
+const NOT_INDEXED = z.strictObject({
+  title,
+  robots: z.string().check(z.regex(/\bnoindex\b/, otherwise("write noindex, or remove the field"))),
+  description: z.optional(z.never("search engines leave out a page with robots: noindex; remove one of the two")),
+  updated: z.optional(date),
+  room,
+});
 const FIELDS = ["title", "description", "updated", "robots", "room"];
-const ROOMS = ["documentary", "opera"];
-const DATE = z.iso.date();
 
 /** Checks the front matter of pages in Markdown. The compiler checks that of pages in TSX. */
 export function checkFrontMatter(pages: readonly PageFields[]): Problem[] {
@@ -20,8 +28,7 @@ export function checkPictures(frontMatter: readonly PageFields[], pages: readonl
   return frontMatter.flatMap((page) => {
     const { picture } = pages.find(({ file }) => file === page.file) ?? {};
     const set = picture && setOgWords(picture);
-    if (!set || !("fault" in set)) return [];
-    return problemAt(page, set.fault.field, set.fault.message);
+    return set && "fault" in set ? problemAt(page, set.fault.field, set.fault.message) : [];
   });
 }
 
@@ -31,34 +38,27 @@ function checkFields(page: PageFields): Problem[] {
     const { line, column, why } = unreadable;
     return [{ file, line, column, message: `front matter: ${why}` }];
   }
-  const problems: Problem[] = [];
-  const report = (field: string, message: string) => problems.push(problemAt(page, field, message));
-  const robots = fields.get("robots");
-  for (const [field, { least, most }] of Object.entries(LENGTHS)) {
-    const value = fields.get(field)?.value;
-    if (value === undefined && field === "description" && robots) continue;
-    if (typeof value !== "string" || value.trim() === "")
-      report(field, `missing; write ${least} to ${most} characters`);
-    else if (value.length > most) report(field, `${value.length} characters; write at most ${most}`);
-    else if (value.length < least) report(field, `${value.length} characters; write at least ${least}`);
-  }
-  const updated = fields.get("updated");
-  if (updated ? !DATE.safeParse(updated.value).success : !robots) {
-    report("updated", "write the date of the text's last change, as in 2026-11-21");
-  }
-  if (robots && !/\bnoindex\b/.test(String(robots.value))) {
-    report("robots", `${JSON.stringify(robots.value)}; write noindex, or remove the field`);
-  } else if (robots && fields.has("description")) {
-    report("description", "search engines leave out a page with robots: noindex; remove one of the two");
-  }
-  const room = fields.get("room");
-  if (room && !ROOMS.includes(String(room.value))) {
-    report("room", `${JSON.stringify(room.value)}; write ${ROOMS.join(" or ")}`);
-  }
-  for (const field of fields.keys()) {
-    if (!FIELDS.includes(field)) report(field, `unknown; the fields are ${FIELDS.join(", ")}`);
-  }
-  return problems;
+  const schema = fields.has("robots") ? NOT_INDEXED : PUBLIC;
+  const { error } = schema.safeParse(Object.fromEntries([...fields].map(([field, { value }]) => [field, value])));
+  return (error?.issues ?? []).flatMap((issue) =>
+    issue.code === "unrecognized_keys"
+      ? issue.keys.map((field) => problemAt(page, field, `unknown; the fields are ${FIELDS.join(", ")}`))
+      : problemAt(page, String(issue.path[0]), issue.message),
+  );
+}
+
+/** A text of so many characters. Search engines cut off what is longer. */
+function characters(least: number, most: number) {
+  const counted = (limit: string) => ({
+    error: ({ input }: { input?: unknown }) => `${String(input).length} characters; write ${limit}`,
+  });
+  return z
+    .string(`missing; write ${least} to ${most} characters`)
+    .check(z.minLength(least, counted(`at least ${least}`)), z.maxLength(most, counted(`at most ${most}`)));
+}
+
+function otherwise(advice: string) {
+  return { error: ({ input }: { input?: unknown }) => `${JSON.stringify(input)}; ${advice}` };
 }
 
 function problemAt({ file, fields }: PageFields, field: string, message: string): Problem {

@@ -1,5 +1,7 @@
 import { unescape as decode } from "node:querystring";
-import { findPlaces, type List } from "./lists.ts";
+import { FILE_ADDRESS } from "../../server/http/request-info.ts";
+import { publicFiles } from "../build/dist.ts";
+import type { FindPlaces } from "./find-places.ts";
 import { type Problem, suggest } from "./problem.ts";
 import type { RenderedPage } from "./rendered-pages.ts";
 
@@ -8,27 +10,34 @@ const HERE = "https://here.invalid";
 const NO_ADDRESS = "this is not an address; write /page, #place or https://…";
 /** `https:/one-slash` would lead to a page of this site, and `page` to another address from each page. */
 const ADDRESS = /^(?:[/?]|#.|https?:\/\/|mailto:|tel:)/i;
+/** The build or the server makes them. */
+const MADE = ["/typefaces.txt", "/robots.txt"];
+/** The server does not serve files and folders whose name starts with a dot. */
+const HIDDEN = /(?:^|\/)\./;
 
 /** Links and pictures within the site that lead nowhere: to no page, no file, or no place on the page. */
 export function checkLinks(
-  lists: readonly List[],
   pages: readonly RenderedPage[],
   files: readonly string[],
+  findPlaces: FindPlaces,
 ): Problem[] {
   return pages.flatMap((page) =>
     page.elements.flatMap((element) => {
-      const { href, src } = element.properties;
-      // React leaves out an empty `src`.
-      const target = element.name === "a" ? href : element.name === "img" ? (src ?? "") : undefined;
-      if (target === undefined) return [];
-      const address = String(target);
+      const attribute = { a: "href", img: "src" }[element.name] ?? "";
+      const address = element.properties[attribute]?.toString();
+      if (address === undefined) return [];
       const fault = faultOf(address, page, pages, files);
       if (fault === undefined) return [];
-      const isIn = (text: string) => text === address || text.includes(`(${address})`);
-      const message = `${address || '""'}: ${fault}`;
-      return findPlaces(lists, page, element, isIn).map((place) => ({ ...place, message }));
+      const message = `${address}: ${fault}`;
+      return findPlaces(page, element, address).map((place) => ({ ...place, message }));
     }),
   );
+}
+
+/** The addresses of the files that a text may link to. */
+export async function servedFiles(root: string): Promise<string[]> {
+  const addresses = (await publicFiles(root)).map(({ path }) => path);
+  return [...MADE, ...addresses.filter((address) => FILE_ADDRESS.test(address) && !HIDDEN.test(address))];
 }
 
 /** What is wrong with an address and what to write instead. */

@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { dataFileOf, type PageFile } from "../build/page-files.ts";
 import { type Problem, placeAt } from "./problem.ts";
 
@@ -13,27 +13,21 @@ export const RESERVED = ["404", "api", "assets", "healthz", "monitoring", "ready
 /** Entries of pages.ts whose address cannot be used, and files that no list names. esbuild reports missing files. */
 export async function checkPages(root: string, pages: readonly PageFile[]): Promise<Problem[]> {
   const list = await readFile(join(root, LIST), "utf8");
+  const dataList = await readFile(join(root, DATA), "utf8");
   const wrong = pages.flatMap((page) => {
     const why = whyUnusable(page, pages);
     const place = placeAt(list, list.lastIndexOf(`"${page.path}"`));
     return why ? { file: LIST, ...place, message: `path: ${page.path} ${why}` } : [];
   });
-  const files = (await readdir(join(root, FOLDER))).map((name) => `${FOLDER}/${name}`);
-  const unnamed = files
-    .filter((file) => /\.(mdx|tsx)$/.test(file) && !pages.some((page) => page.file === file))
-    .map((file) => ({ file, message: `no entry of ${LIST} names this file; add one, or remove the file` }));
-  const dataList = await readFile(join(root, DATA), "utf8");
-  const withoutPage = files
-    .filter((file) => file.endsWith(".data.ts"))
-    .flatMap((file) => {
-      const page = pages.find((one) => dataFileOf(one.file) === file);
-      if (page && dataList.includes(`"./pages/${basename(file)}"`) && dataList.includes(`"${page.path}":`)) return [];
-      const message = page
-        ? `${DATA} does not give it to ${page.path}; add both lines`
-        : `there is no page beside it, ${file.replace(".data.ts", ".mdx")}; rename one of the two`;
-      return { file, message };
-    });
-  return [...wrong, ...unnamed, ...withoutPage];
+  const unnamed = (await readdir(join(root, FOLDER))).flatMap((name) => {
+    const file = `${FOLDER}/${name}`;
+    const page = pages.find((one) => one.file === file || dataFileOf(one.file) === file);
+    if (!page) return { file, message: `no entry of ${LIST} names this file; add one, or remove the file` };
+    const isNamed = dataList.includes(`"./pages/${name}"`) && dataList.includes(`"${page.path}":`);
+    if (page.file === file || isNamed) return [];
+    return { file, message: `${DATA} does not give it to ${page.path}; add both lines` };
+  });
+  return [...wrong, ...unnamed];
 }
 
 function whyUnusable({ path, file }: PageFile, pages: readonly PageFile[]): string | undefined {

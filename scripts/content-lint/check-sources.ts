@@ -1,11 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createProcessor } from "@mdx-js/mdx";
-import type { Nodes, Parents } from "mdast";
-import { mdxOptions } from "../mdx/mdx-options.ts";
 import type { List } from "./lists.ts";
-import type { Problem } from "./problem.ts";
-import type { RenderedPage } from "./rendered-pages.ts";
+import { type Problem, placeAt } from "./problem.ts";
 
 /** People, without a year. */
 const PEOPLE = "/both-forms.ts";
@@ -14,25 +10,22 @@ const CORRECTIONS = "/corrections.ts";
 /** The fields of a work that say something of their own: the line above each says where that was checked. */
 const FIELDS = /^ {4}(premise|notice|truth|contentNote|where|toRead|evening):/;
 const YEAR = /\b(1[5-9]|20)\d\d\b/;
+/** A claim under “Is it true?”, or lines without an empty one between them. */
+const BLOCK = /<Claim\b[\s\S]*?<\/Claim>|^(?:.*\S.*(?:\n|$))+/gm;
 const SOURCE = /^\W*Source: \S/;
 
 /**
  * Facts without a source line above them: entries of lists, fields of works, and in prose what names a year or is
  * disputed. A source line says where the facts were checked. It is for editors; visitors never get it.
+ * @param pages Files in Markdown.
  */
-export async function checkSources(
-  root: string,
-  lists: readonly List[],
-  pages: readonly RenderedPage[],
-): Promise<Problem[]> {
-  const facts = lists.filter(isOfFacts);
-  const inLists = facts.map(async (list) => inList(list, await readFile(join(root, list.file), "utf8")));
-  const processor = createProcessor(mdxOptions);
-  const markdown = pages.filter(({ file }) => file.endsWith(".mdx"));
-  return [
-    ...(await Promise.all(inLists)).flat(),
-    ...markdown.flatMap(({ file, source }) => inProse(file, processor.parse(source))),
-  ];
+export async function checkSources(root: string, lists: readonly List[], pages: readonly string[]): Promise<Problem[]> {
+  const read = async (file: string) => (await readFile(join(root, file), "utf8")).replaceAll("\r\n", "\n");
+  const problems = await Promise.all([
+    ...lists.filter(isOfFacts).map(async (list) => inList(list, await read(list.file))),
+    ...pages.map(async (file) => inProse(file, await read(file))),
+  ]);
+  return problems.flat();
 }
 
 /** Whether its entries are facts that somebody can look up. */
@@ -45,45 +38,33 @@ function isOfFacts({ file, entries }: List): boolean {
 
 /** Comments are not data, so this reads the text of a list. It relies on the indentation that Biome makes. */
 function inList({ file, entries }: List, text: string): Problem[] {
-  const lines = text.split(/\r?\n/);
+  const lines = text.split("\n");
   const starts = lines.flatMap((line, index) => (/^ {2}\{/.test(line) ? index : []));
   if (starts.length !== entries.length) {
     return [{ file, message: "the entries are not formatted; run npx biome check --write" }];
   }
   // An event about a work has its sources at the work.
-  const ofEntries = starts.flatMap((at, index) =>
-    /\]\(#(?!term-)/.test(String(entries[index]?.fields["description"])) ? [] : { at, what: "the entry" },
-  );
-  const ofFields = lines.flatMap((line, at) => {
-    const [, field] = FIELDS.exec(line) ?? [];
-    return field === undefined ? [] : { at, what: field };
-  });
-  return [...ofEntries, ...ofFields].flatMap(({ at, what }) => {
-    if (SOURCE.test(lines[at - 1] ?? "")) return [];
+  const elsewhere = starts.filter((_, index) => /\]\(#(?!term-)/.test(entries[index]?.texts.get("description") ?? ""));
+  return lines.flatMap((line, index) => {
+    const what = starts.includes(index) ? "the entry" : FIELDS.exec(line)?.[1];
+    if (!what || elsewhere.includes(index) || SOURCE.test(lines[index - 1] ?? "")) return [];
     const message = `${what} has no source line; write // Source: and where it was checked, in the line above`;
-    const column = (lines[at] ?? "").search(/\S/) + 1;
-    return { file, line: at + 1, column, message };
+    return { file, line: index + 1, column: line.search(/\S/) + 1, message };
   });
 }
 
-function inProse(file: string, parent: Parents): Problem[] {
-  return parent.children.flatMap((node, index) => {
-    const before = parent.children[index - 1];
-    const hasSource = before?.type === "mdxFlowExpression" && SOURCE.test(before.value);
-    if (hasSource || !("children" in node) || !node.position || node.type === "heading") return [];
-    const { line, column } = node.position.start;
-    const isDisputed = node.type === "mdxJsxFlowElement" && node.name === "Claim";
-    const isParagraph = node.children.some(({ type }) => type === "text");
-    if (!isDisputed && !isParagraph) return inProse(file, node);
-    if (!isDisputed && !namesYear(node)) return [];
+function inProse(file: string, text: string): Problem[] {
+  const blocks = [...text.matchAll(BLOCK)];
+  return blocks.flatMap(({ 0: block, index }, number) => {
+    const isDisputed = block.startsWith("<Claim");
+    if (SOURCE.test(blocks[number - 1]?.[0] ?? "") || !(isDisputed || namesYear(block))) return [];
     const what = isDisputed ? "what is disputed has" : "the paragraph names a year and has";
     const message = `${what} no source line; write {/* Source: where it was checked */} and an empty line above it`;
-    return { file, line, column, message };
+    return { file, ...placeAt(text, index), message };
   });
 }
 
-/** Whether the words of a node name a year; the address of a link does not count. */
-function namesYear(node: Nodes): boolean {
-  if ("children" in node) return node.children.some(namesYear);
-  return "value" in node && YEAR.test(node.value);
+/** Whether the words of a paragraph do; front matter, headings, code and the addresses of links do not count. */
+function namesYear(block: string): boolean {
+  return !/^(?:\uFEFF?---|#|import|export|\{)/.test(block) && YEAR.test(block.replace(/\]\([^)]*\)|<[^>]*>/g, ""));
 }

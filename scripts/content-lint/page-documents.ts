@@ -1,37 +1,25 @@
 import { renderToStaticMarkup } from "react-dom/server.edge";
-import type { SiteConfig } from "../../server/pages/page-document.tsx";
+import { readConfig } from "../../server/config/config.ts";
 import { siteElement } from "../../server/pages/page-document.tsx";
 import type { Page } from "../../shared/engine/page.ts";
 import { type OgImage, ogImage } from "../../shared/site/og-image.ts";
 import { notFoundPage, pages } from "../../shared/site/pages.ts";
 
 /** Pages print something else if a setting is missing: the first has none, the second all. */
-const configs: SiteConfig[] = [
+const configs = [
+  {},
   {
-    siteOrigin: "",
-    reporting: undefined,
-    log: { level: "info", requests: true, addresses: false },
-    examplePage: true,
-    operator: { name: "", contact: "", logRetention: "", textLicence: "" },
+    SITE_ORIGIN: "https://site.example",
+    SENTRY_DSN: "https://key@sentry.example/1",
+    SENTRY_TRACES_SAMPLE_RATE: "1",
+    LOG_ADDRESSES: "on",
+    EXAMPLE_PAGE: "off",
+    OPERATOR_NAME: "Operator",
+    OPERATOR_CONTACT: "mailto:operator@site.example",
+    LOG_RETENTION: "14 days",
+    TEXT_LICENCE: "CC BY 4.0",
   },
-  {
-    siteOrigin: "https://site.example",
-    reporting: {
-      dsn: { text: "https://key@sentry.example/1", envelopeUrl: "" },
-      environment: "production",
-      release: "1",
-      tracesSampleRate: 1,
-    },
-    log: { level: "info", requests: true, addresses: true },
-    examplePage: false,
-    operator: {
-      name: "Operator",
-      contact: "mailto:operator@site.example",
-      logRetention: "14 days",
-      textLicence: "CC BY 4.0",
-    },
-  },
-];
+].map((env) => readConfig(env, "1"));
 
 /** The documents are never sent. */
 const NO_ASSETS = {
@@ -49,22 +37,22 @@ export interface PageDocument {
   readonly picture: OgImage | undefined;
 }
 
-/** The document of each page, or the error that it throws. One list for each configuration. */
-export function pageDocuments(): Promise<(PageDocument | { path: string; error: unknown })[][]> {
+/** The document of each page. One list for each configuration. */
+export function pageDocuments(): Promise<PageDocument[][]> {
   return Promise.all(
-    configs.map((config) =>
-      Promise.all(
-        [...pages, notFoundPage].map((page) =>
-          render(page, config).catch((error: unknown) => ({ path: page.path, error })),
-        ),
-      ),
-    ),
+    configs.map((config) => Promise.all([...pages, notFoundPage].map((page) => render(page, config)))),
   );
 }
 
-async function render(page: Page, config: SiteConfig): Promise<PageDocument> {
-  const module = await page.load();
-  const html = renderToStaticMarkup(siteElement({ config, assets: NO_ASSETS, page, module }));
+async function render(page: Page, config: (typeof configs)[number]): Promise<PageDocument> {
   const { path } = page;
-  return { path, html, picture: ogImage(path, module.frontmatter) };
+  try {
+    const module = await page.load();
+    const html = renderToStaticMarkup(siteElement({ config, assets: NO_ASSETS, page, module }));
+    return { path, html: `<!DOCTYPE html>${html}`, picture: ogImage(path, module.frontmatter) };
+  } catch (error) {
+    // The stack stays that of the fault.
+    if (error instanceof Error) error.message = `the page ${path} cannot be rendered: ${error.message}`;
+    throw error;
+  }
 }

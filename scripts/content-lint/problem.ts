@@ -36,3 +36,7 @@ export function suggest(written: string, candidates: readonly string[]): string 
   const closest = closestMatch(written, [...candidates], { maxDistance: Math.floor(written.length / 2) });
   return closest === undefined ? "" : `write ${closest}, or `;
 }
+
+export function escapeRegExp(text: string): string {
+  return text.replace(/[^\w\s]/g, "\\$&");
+}

@@ -68,7 +68,7 @@ export function siteElement(options: SiteStateOptions): ReactNode {
   );
 }
 
-export type SiteConfig = Pick<Config, "siteOrigin" | "reporting" | "examplePage" | "log" | "operator">;
+type SiteConfig = Pick<Config, "siteOrigin" | "reporting" | "examplePage" | "log" | "operator">;
 
 interface SiteStateOptions extends PageContent {
   readonly config: SiteConfig;

@@ -101,7 +101,8 @@ describe("while it is wrong, page and terminal show", () => {
     await open("/about");
     dev.edit(file, before, after);
     const place = new RegExp(`${file}:\\d+:\\d+`);
-    await problem(place).filter({ hasText: message }).waitFor();
+    // The content check gets little of a busy machine.
+    await problem(place).filter({ hasText: message }).waitFor({ timeout: 30_000 });
     expect(dev.output().split("\n")).toContainEqual(expect.stringMatching(place));
     expect((await fetch(`${dev.origin}/about`)).status).toBe(200);
     dev.edit(file, after, before);
