@@ -1,5 +1,4 @@
-import { relative } from "node:path";
-import type { Plugin } from "esbuild";
+import type * as Pages from "../../shared/site/pages.ts";
 import { evaluateModule } from "./evaluate-module.ts";
 
 /** Files are relative to the project's folder. */
@@ -14,30 +13,14 @@ export function dataFileOf(pageFile: string): string {
   return pageFile.replace(/\.\w+$/, ".data.ts");
 }
 
-/**
- * The source files of all pages in shared/site/pages.ts. Evaluates that list with stubs for the pages' modules, each of
- * which only exports its own file name.
- */
+/** The source files of all pages in shared/site/pages.ts: what `load` of each imports. */
 export async function pageFiles(root: string): Promise<PageFile[]> {
-  const contents = `import { notFoundPage, pages } from "./shared/site/pages.ts";
-    export const files = await Promise.all(
-      [...pages, notFoundPage].map(async ({ path, load }) => ({ path, file: (await load()).default })),
-    );`;
-  const list = await evaluateModule(root, contents, { plugins: [stubPages(root)] });
-  return (list as { files: PageFile[] }).files;
-}
-
-function stubPages(root: string): Plugin {
-  return {
-    name: "file names instead of pages",
-    setup(build) {
-      build.onLoad({ filter: /[\\/]site[\\/]pages[\\/]/ }, ({ path }) => {
-        const file = relative(root, path).replaceAll("\\", "/");
-        // The project's own folder may be inside folders of these names.
-        return file.startsWith("shared/site/pages/")
-          ? { contents: `export default ${JSON.stringify(file)}` }
-          : undefined;
-      });
-    },
-  };
+  const contents = 'export { notFoundPage, pages } from "./shared/site/pages.ts";';
+  // Not bundled: each `import()` stays as it is written.
+  const list = (await evaluateModule(root, contents, { external: ["./pages/*"] })) as typeof Pages;
+  return [...list.pages, list.notFoundPage].map(({ path, load }) => {
+    const [, file = ""] = /import\("\.\/([^"]+)"\)/.exec(load.toString()) ?? [];
+    if (!file) throw new Error(`shared/site/pages.ts: ${path} has to load a file of ./pages/, by import("./pages/…").`);
+    return { path, file: `shared/site/${file}` };
+  });
 }

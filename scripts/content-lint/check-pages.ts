@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { dataFileOf, type PageFile } from "../build/page-files.ts";
-import { type Problem, placeAt } from "./problem.ts";
+import { type Problem, placeAt, suggest } from "./problem.ts";
 
 const LIST = "shared/site/pages.ts";
 const DATA = "shared/site/data.ts";
@@ -10,7 +10,18 @@ const ADDRESS = /^(\/[a-z0-9]+([-_][a-z0-9]+)*)+$/;
 /** First segments that the server needs: it renders the 404 page at /404. */
 export const RESERVED = ["404", "api", "assets", "healthz", "monitoring", "readyz", "version"];
 
-/** Entries of pages.ts whose address cannot be used, and files that no list names. esbuild reports missing files. */
+/** Entries of pages.ts whose file is missing. Nothing else can be checked then. */
+export async function findMissingFiles(root: string, pages: readonly PageFile[]): Promise<Problem[]> {
+  const list = await readFile(join(root, LIST), "utf8");
+  const names = (await readdir(join(root, FOLDER))).map((name) => `${FOLDER}/${name}`);
+  return pages.flatMap(({ file }) => {
+    if (names.includes(file)) return [];
+    const message = `there is no file ${file}; ${suggest(file, names)}add it`;
+    return { file: LIST, ...placeAt(list, list.indexOf(file.replace(FOLDER, "./pages"))), message };
+  });
+}
+
+/** Entries of pages.ts whose address cannot be used, and files that no list names. */
 export async function checkPages(root: string, pages: readonly PageFile[]): Promise<Problem[]> {
   const list = await readFile(join(root, LIST), "utf8");
   const dataList = await readFile(join(root, DATA), "utf8");

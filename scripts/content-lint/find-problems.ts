@@ -6,7 +6,7 @@ import { checkHtml } from "./check-html.ts";
 import { checkLanguages } from "./check-languages.ts";
 import { checkLinks, servedFiles } from "./check-links.ts";
 import { checkLists } from "./check-lists.ts";
-import { checkPages } from "./check-pages.ts";
+import { checkPages, findMissingFiles } from "./check-pages.ts";
 import { checkSources } from "./check-sources.ts";
 import { checkTypography } from "./check-typography.ts";
 import { readSources } from "./find-places.ts";
@@ -16,6 +16,8 @@ import { type RenderedPage, renderPages } from "./rendered-pages.ts";
 
 /** Checks all that the site prints. Each problem is a line: its place, what is wrong, and what to write instead. */
 export async function findProblems(root: string, pages: readonly PageFile[]): Promise<string[]> {
+  const missing = await findMissingFiles(root, pages);
+  if (missing.length > 0) return formatProblems(missing);
   const markdown = pages.map(({ file }) => file).filter((file) => file.endsWith(".mdx"));
   const fields = await Promise.all(markdown.map((file) => readFrontMatter(root, file)));
   const frontMatter = checkFrontMatter(fields);
