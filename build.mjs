@@ -4,7 +4,6 @@
 import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import * as esbuild from "esbuild";
 import { bundleScripts } from "./scripts/build/browser-bundle.ts";
 import { buildOptions } from "./scripts/build/build-options.ts";
 import { describeAssets, stylesheetOf } from "./scripts/build/describe-assets.ts";
@@ -14,7 +13,7 @@ import { bundledLicences, typefaceLicences } from "./scripts/build/licences.ts";
 import { evaluatePageData, pageDataFiles } from "./scripts/build/page-data.ts";
 import { pageFiles } from "./scripts/build/page-files.ts";
 import { bundleServer } from "./scripts/build/server-bundle.ts";
-import { splitTypefaces } from "./scripts/build/typefaces.ts";
+import { bundleStyles } from "./scripts/build/typefaces.ts";
 import { findProblems } from "./scripts/content-lint/find-problems.ts";
 import { makeIcons } from "./scripts/pictures/icons.ts";
 import { ogImages } from "./scripts/pictures/og-images.ts";
@@ -31,7 +30,7 @@ const options = buildOptions({ root, folder: "dist", development: false });
 const [pictures, scripts, styles, server, data, icons, asTheyAre] = await Promise.all([
   drawPictures(),
   bundleScripts(options.scripts),
-  esbuild.build({ ...options.styles, plugins: [splitTypefaces(root, options.pages)] }),
+  bundleStyles(root, options.styles, options.pages),
   bundleServer(options.server),
   evaluatePageData(root).then((pageData) => pageDataFiles(root, "dist", pageData)),
   makeIcons(root),
@@ -39,7 +38,7 @@ const [pictures, scripts, styles, server, data, icons, asTheyAre] = await Promis
 ]);
 
 const stylesheet = stylesheetOf(styles);
-const made = [...icons, ...pictures, await typefaceLicences(root, styles.metafile)].map(inPublicFolder);
+const made = [...icons, ...pictures, await typefaceLicences(root)].map(inPublicFolder);
 const texts = made.filter(({ path }) => /\.(ico|txt)$/.test(path));
 const outputs = [
   ...scripts.files,

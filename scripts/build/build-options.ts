@@ -55,7 +55,7 @@ export function buildOptions({ root, folder, development }: Target) {
       ...forBrowser,
       assetNames: "[name]-[hash]",
       entryPoints: ["shared/site/styles/index.css"],
-      loader: { ".ttf": "file" },
+      loader: { ".ttf": "file", ".woff2": "file" },
       publicPath: "/assets",
       sourcemap: false,
     } satisfies BuildOptions,

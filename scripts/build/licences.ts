@@ -71,14 +71,15 @@ export async function bundledLicences(root: string, metafiles: readonly Metafile
 }
 
 /**
- * The licences of a stylesheet's typefaces, as one text at an address beside them: the SIL Open Font License requires
- * that (condition 2).
+ * The licences of the typefaces, as one text at an address beside them: the SIL Open Font License requires that
+ * (condition 2).
  */
-export async function typefaceLicences(root: string, metafile: Metafile): Promise<BuiltFile> {
-  const packages = Object.keys(metafile.inputs).flatMap(
-    (file) => /^(?:.*\/)?node_modules\/@expo-google-fonts\/[^/]+/.exec(file) ?? [],
-  );
-  const licences = [...new Set(packages)].sort().map((folder) => readFile(join(root, folder, "LICENSE_FONT"), "utf8"));
+export async function typefaceLicences(root: string): Promise<BuiltFile> {
+  const styles = await readFile(join(root, "shared/site/styles/fonts.css"), "utf8");
+  const packages = styles.match(/@expo-google-fonts\/[^/]+/g);
+  const licences = [...new Set(packages)]
+    .sort()
+    .map((folder) => readFile(join(root, "node_modules", folder, "LICENSE_FONT"), "utf8"));
   const text = (await Promise.all(licences)).map((licence) => licence.trim()).join(`\n\n${LINE}\n\n`);
   return { path: "/typefaces.txt", contents: Buffer.from(`${text}\n`) };
 }

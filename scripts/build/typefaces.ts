@@ -1,5 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
 import * as esbuild from "esbuild";
 import subsetFont from "subset-font";
 import { fallbackRules } from "./typeface-fallbacks.ts";
@@ -13,53 +15,59 @@ const ALWAYS = [...codes(0x20, 0x7e), 0x2010, 0x2022, 0x2026];
 /** Latin letters, punctuation and currencies. */
 const PRINTABLE = [codes(0xa0, 0x24f), codes(0x1e00, 0x1eff), codes(0x2010, 0x205e), codes(0x20a0, 0x20c0)].flat();
 
-const RULE = /@font-face \{[^}]*\.ttf"\);[^}]*\}/g;
+const INDEX = "shared/site/styles/index.css";
+/** As the index imports it. */
+const TYPEFACES = "./fonts.css";
 
 /**
- * Makes two files of each typeface in the stylesheet: one with the characters of the site's own texts, and one with
+ * Bundles the stylesheet with two files of each typeface: one with the characters of the site's own texts, and one with
  * others that an operator's settings may print. Browsers load the second only if a page has such a character. Adds the
  * rules of their fallbacks.
+ * @param options Those of the stylesheet, without its file.
  * @param pages Bundles the pages.
  */
-export function splitTypefaces(root: string, pages: esbuild.Plugin): esbuild.Plugin {
-  return {
-    name: "typefaces in two files",
-    async setup(build) {
-      const used = [...new Set([...ALWAYS, ...(await charactersOfSite(root, pages))])];
-      const others = PRINTABLE.filter((code) => !used.includes(code));
-      const face = (rule: string, ending: string, characters: number[]) =>
-        rule.replace('.ttf");', `${ending}.woff2"); unicode-range: ${unicodeRange(characters)};`);
+export async function bundleStyles(
+  root: string,
+  options: esbuild.BuildOptions & { metafile: true; write: false },
+  pages: esbuild.Plugin,
+): Promise<esbuild.BuildResult<{ metafile: true; write: false }>> {
+  const { resolve } = createRequire(import.meta.url);
+  const used = [...new Set([...ALWAYS, ...(await charactersOfSite(root, pages))])];
+  const others = PRINTABLE.filter((code) => !used.includes(code));
+  const resolveDir = join(root, dirname(INDEX));
+  const [index, typefaces] = await Promise.all([
+    readFile(join(root, INDEX), "utf8"),
+    readFile(join(resolveDir, TYPEFACES), "utf8"),
+  ]);
+  // In a stylesheet a backslash would begin an escape.
+  const folder = (await mkdtemp(join(tmpdir(), "typefaces-"))).replaceAll("\\", "/");
 
-      build.onLoad({ filter: /\.css$/ }, async ({ path }) => {
-        const styles = await readFile(path, "utf8");
-        const contents = styles.replace(RULE, (rule) => face(rule, "", used) + face(rule, "_others", others));
-        const rules = styles.match(RULE) ?? [];
-        const fallbacks = rules.map(async (rule) => {
-          const [, address = ""] = /url\("([^"]*)"\)/.exec(rule) ?? [];
-          const { path: file } = await build.resolve(address, { kind: "url-token", resolveDir: dirname(path) });
-          return fallbackRules(rule, file);
-        });
-        return { loader: "css", contents: [contents, ...(await Promise.all(fallbacks))].join("\n") };
-      });
-      build.onResolve({ filter: /\.woff2$/ }, async ({ path, kind, resolveDir }) => {
-        const ending = path.endsWith("_others.woff2") ? "_others.woff2" : ".woff2";
-        const published = await build.resolve(path.replace(ending, ".ttf"), { kind, resolveDir });
-        return { ...published, path: published.path.replace(/\.ttf$/, ending) };
-      });
-      // Kept, because the dev server builds the stylesheet after each change of it.
-      const made = new Map<string, Promise<Uint8Array>>();
-      async function make(path: string): Promise<Uint8Array> {
-        const published = await readFile(path.replace(/(_others)?\.woff2$/, ".ttf"));
-        const characters = String.fromCodePoint(...(path.endsWith("_others.woff2") ? others : used));
-        return subsetFont(published, characters, { keepFeatures: FEATURES, targetFormat: "woff2" });
-      }
-      build.onLoad({ filter: /\.woff2$/ }, async ({ path }) => {
-        const contents = made.get(path) ?? make(path);
-        made.set(path, contents);
-        return { loader: "file", contents: await contents };
-      });
-    },
-  };
+  /** The rules of both files of a typeface, and of its fallbacks. */
+  async function split(rule: string): Promise<string> {
+    const [url = "", address = ""] = /url\("([^"]*)"\)/.exec(rule) ?? [];
+    const published = resolve(address);
+    const write = async (characters: readonly number[], ending: string) => {
+      const file = `${folder}/${basename(published, ".ttf")}${ending}`;
+      await writeFile(file, await subset(published, characters));
+      return rule.replace(url, `url("${file}"); unicode-range: ${unicodeRange(characters)}`);
+    };
+    const rules = [await write(used, ".woff2"), await write(others, "_others.woff2"), fallbackRules(rule, published)];
+    return rules.join("\n");
+  }
+
+  try {
+    const rules = (typefaces.match(/@font-face \{[^}]*\}/g) ?? []).map(split);
+    await writeFile(`${folder}/fonts.css`, (await Promise.all(rules)).join("\n"));
+    const contents = index.replace(TYPEFACES, `${folder}/fonts.css`);
+    return await esbuild.build({ ...options, entryPoints: [], stdin: { contents, resolveDir, loader: "css" } });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function subset(file: string, characters: readonly number[]): Promise<Uint8Array> {
+  const options = { keepFeatures: FEATURES, targetFormat: "woff2" } as const;
+  return subsetFont(await readFile(file), String.fromCodePoint(...characters), options);
 }
 
 /** All that the sources of pages, data and styles contain once comments are gone. */

@@ -90,7 +90,7 @@ export async function createBuild(root: string) {
     const loadedSite = load(join(root, outputOf(site.value.metafile.outputs, SITE)));
     if (!pages || changed.includes("shared/site/pages.ts")) pages = await pageFiles(root);
     const data = pageDataFiles(root, FOLDER, loadedSite.pageData);
-    const made = [...(await publicFiles(root)), ...icons, await typefaceLicences(root, sheet.value.metafile)];
+    const made = [...(await publicFiles(root)), ...icons, await typefaceLicences(root)];
     const others = [
       ...data,
       ...made.map(({ path, contents }) => ({ path: join(clientFolder, "public", path), contents })),
