@@ -55,7 +55,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "build.mjs": ["scripts/"],
   "scripts/*": ["scripts/", "server/config/", "server/process/", "shared/site/pages.ts"],
   "scripts/mdx/": ["shared/engine/"],
-  "scripts/build/": [...["scripts/mdx/", "server/config/", "server/http/", "shared/reporting/", "shared/site/site.ts"]],
+  "scripts/build/": [
+    ...["scripts/mdx/", "server/config/", "server/http/", "shared/reporting/"],
+    ...["shared/site/pages.ts", "shared/site/site.ts"],
+  ],
   "scripts/pictures/": ["scripts/build/", "scripts/mdx/", "shared/engine/", "shared/site/"],
   "scripts/content-lint/": [
     ...["scripts/build/", "scripts/mdx/", "scripts/pictures/", "server/config/", "server/http/", "server/pages/"],
