@@ -4,10 +4,10 @@ import { valueToEstree } from "estree-util-value-to-estree";
 import type * as hast from "hast";
 import { toString as textOf } from "hast-util-to-string";
 import type { Root as MarkdownRoot } from "mdast";
-import type { MdxjsEsmHast } from "mdast-util-mdxjs-esm";
 import rehypeSlug from "rehype-slug";
 import remarkFrontmatter from "remark-frontmatter";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
+import { define } from "unist-util-mdx-define";
 import { visit } from "unist-util-visit";
 import { keepTogether } from "../../shared/engine/typography.ts";
 import { inOneLine, parseFrontMatter } from "./front-matter.ts";
@@ -20,7 +20,7 @@ export const mdxOptions = {
   // As seen from a page's file.
   providerImportSource: "../mdx-components.ts",
   remarkPlugins: [remarkFrontmatter, [remarkMdxFrontmatter, { parsers: { yaml } }], remarkNameAlone],
-  rehypePlugins: [rehypeSlug, rehypeHeadings, rehypeKeepTogether, rehypeWords],
+  rehypePlugins: [rehypeSlug, rehypeExports, rehypeKeepTogether],
 } satisfies CompileOptions;
 
 /** Errors are thrown as MDX throws its own: its esbuild plugin reads `reason` and `place`. */
@@ -45,21 +45,6 @@ function remarkNameAlone() {
 /** Elements of a page's file that have sections in them. */
 const AROUND_SECTIONS: (string | null)[] = ["div", "NextFrame"];
 
-/** Exports the page's sections as `headings`, so that its own text can list them. Runs after rehype-slug. */
-function rehypeHeadings() {
-  return (tree: hast.Root) => {
-    const headings = tree.children
-      // A text in another language stands in `<div lang="de">`, and what a guide begins with before `<NextFrame>`.
-      .flatMap((node) =>
-        node.type === "mdxJsxFlowElement" && AROUND_SECTIONS.includes(node.name) ? node.children : node,
-      )
-      .filter((node) => node.type === "element")
-      .filter(({ tagName }) => tagName === "h2")
-      .map((heading) => ({ id: heading.properties["id"], text: textOf(heading) }));
-    tree.children.unshift(exportConstant("headings", headings));
-  };
-}
-
 /** Does for a page's prose what `InlineText` does for the data files. */
 function rehypeKeepTogether() {
   return (tree: hast.Root) => {
@@ -69,10 +54,21 @@ function rehypeKeepTogether() {
   };
 }
 
-/** Exports the number of words of a page's own prose as `words`. It does not count what its components print. */
-function rehypeWords() {
-  return (tree: hast.Root) => {
-    tree.children.unshift(exportConstant("words", countWords(tree)));
+/**
+ * Exports the page's sections as `headings`, so that its own text can list them, and the number of words of its own
+ * prose as `words`, without what its components print. Runs after rehype-slug.
+ */
+function rehypeExports() {
+  return (tree: hast.Root, file: Parameters<typeof define>[1]) => {
+    const headings = tree.children
+      // A text in another language stands in `<div lang="de">`, and what a guide begins with before `<NextFrame>`.
+      .flatMap((node) =>
+        node.type === "mdxJsxFlowElement" && AROUND_SECTIONS.includes(node.name) ? node.children : node,
+      )
+      .filter((node) => node.type === "element")
+      .filter(({ tagName }) => tagName === "h2")
+      .map((heading) => ({ id: heading.properties["id"], text: textOf(heading) }));
+    define(tree, file, { headings: valueToEstree(headings), words: valueToEstree(countWords(tree)) });
   };
 }
 
@@ -80,33 +76,4 @@ function rehypeWords() {
 function countWords(node: hast.Nodes): number {
   if (node.type === "text") return node.value.split(/\s+/).filter((word) => /\w/.test(word)).length;
   return "children" in node ? node.children.reduce((sum, child) => sum + countWords(child), 0) : 0;
-}
-
-/** `export const name = value`, as MDX keeps a module's code in its tree. */
-function exportConstant(name: string, value: unknown): MdxjsEsmHast {
-  return {
-    type: "mdxjsEsm",
-    value: "",
-    data: {
-      estree: {
-        type: "Program",
-        sourceType: "module",
-        body: [
-          {
-            type: "ExportNamedDeclaration",
-            specifiers: [],
-            source: null,
-            attributes: [],
-            declaration: {
-              type: "VariableDeclaration",
-              kind: "const",
-              declarations: [
-                { type: "VariableDeclarator", id: { type: "Identifier", name }, init: valueToEstree(value) },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  };
 }
