@@ -35,7 +35,6 @@ let printed: readonly string[] = [];
 process.chdir(root);
 // For React and Express.
 process.env["NODE_ENV"] = "development";
-process.setSourceMapsEnabled(true);
 
 const { port, host = "127.0.0.1", siteOrigin } = await orExit(async () => readConfig(environment(), ""));
 const dev = createDevServer({ root, host, siteOrigin, onBrowserError });

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { SourceMap } from "node:module";
 import { setPriority } from "node:os";
-import { basename, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export interface Problem {
@@ -42,29 +42,30 @@ export function inTerminal({ place, message, frame }: DescribedProblem): string 
 /** A place in a stack, by path or URL. The path may contain spaces and brackets. Firefox and Safari write `name@URL`. */
 const PLACE = /(?:^|\(|at |async |@)((?:file:\/\/|https?:\/\/[^/\s]+)?\/.+?):(\d+)(?::(\d+))?\)?$/gm;
 
-/**
- * A problem with the first place in the project that the stack names. Node has mapped the server's places to the
- * sources; those of a script in `assets` need its source map.
- */
+/** A problem with the first place in the project's sources that the stack names. `assets` has the browser's scripts. */
 export function locate(root: string, assets: string, message: string, stack: string): Problem {
   for (const [, address = "", line, column] of stack.matchAll(PLACE)) {
     const place = placeInSources(assets, address, Number(line), Number(column ?? 1));
-    const file = place && relative(root, place.path);
-    if (place && file && !/^(?:\.\.|node_modules|dist)[\\/]/.test(file)) return { ...place, message, file };
+    const file = relative(root, place.file).replaceAll("\\", "/");
+    if (!/^(?:\.\.|node_modules|dist)\//.test(file)) return { ...place, message, file };
   }
   return { message };
 }
 
+/** By the source map beside a script of the build. */
 function placeInSources(assets: string, address: string, line: number, column: number) {
-  if (address.startsWith("/")) return { path: address, line, column };
-  // A browser may name any URL: a file on another machine has no path here.
-  if (address.startsWith("file:///")) return { path: fileURLToPath(address), line, column };
-  const script = join(assets, basename(address));
-  const map = readText(`${script}.map`);
+  const file = fileOf(assets, address);
+  const map = readText(`${file}.map`);
   const entry = map && new SourceMap(JSON.parse(map)).findEntry(line - 1, column - 1);
-  if (!entry || !("originalSource" in entry)) return undefined;
+  if (!entry || !("originalSource" in entry)) return { file, line, column };
   const { originalSource, originalLine, originalColumn } = entry;
-  return { path: resolve(assets, originalSource), line: originalLine + 1, column: originalColumn + 1 };
+  return { file: resolve(dirname(file), originalSource), line: originalLine + 1, column: originalColumn + 1 };
+}
+
+/** A browser may name any URL: a file on another machine has no path here. */
+function fileOf(assets: string, address: string): string {
+  if (address.startsWith("file:///")) return fileURLToPath(address);
+  return address.startsWith("/") ? address : join(assets, basename(address));
 }
 
 function readText(file: string): string {

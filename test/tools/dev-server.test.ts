@@ -227,7 +227,8 @@ test("if nothing can be built yet, the page says why, and loads again", async ()
 
 test("Ctrl-C ends it with all its processes", async () => {
   const all = processTree(dev.process.pid ?? 0);
-  dev.process.kill("SIGINT");
+  // As a terminal does.
+  for (const pid of all) process.kill(pid, "SIGINT");
   await inTime(dev.ended, () => "the end of the development server");
   await eventually(() => all.every((pid) => commandOf(pid) === ""));
 });
