@@ -41,7 +41,7 @@ export const configVariables = {
     default: "0",
     expects: "the number of reverse proxies in front of the server, from 0 to 9",
     description:
-      "How many addresses at the end of `X-Forwarded-For` come from your own proxies. The rate limits and the log take the visitor's address from there. With `0` the header is ignored, since anyone can send it.",
+      "How many addresses at the end of `X-Forwarded-For` your own proxies have written. The first of these is the visitor's, for the rate limits and the log. With `0` the header is ignored, since anyone can send it.",
     schema: wholeNumber(0, 9),
   },
   SENTRY_DSN: {
@@ -108,7 +108,8 @@ export const configVariables = {
   SHARED_CACHE_STALE_SECONDS: {
     default: "0",
     expects: "a whole number from 0 to 31536000",
-    description: "How long after `SHARED_CACHE_SECONDS` it may still serve the old page while it revalidates it, in seconds.",
+    description:
+      "How long after `SHARED_CACHE_SECONDS` it may still serve the old page while it revalidates it, in seconds.",
     schema: wholeNumber(0, SECONDS_IN_A_YEAR),
   },
   EXAMPLE_PAGE: {
@@ -120,7 +121,8 @@ export const configVariables = {
   LOG_LEVEL: {
     default: "info",
     expects: "silent, error, warn, info or debug",
-    description: "What is logged on stdout. `info` and `debug` include a line for each request, and `debug` the settings in effect.",
+    description:
+      "What is logged on stdout. `info` and `debug` include a line for each request, and `debug` the settings in effect.",
     schema: z.enum(["silent", "error", "warn", "info", "debug"]),
   },
   LOG_ADDRESSES: {
