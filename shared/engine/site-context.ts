@@ -11,7 +11,7 @@ export interface SiteState {
   readonly styles: string;
   /** JSON-LD without "<" of the page that the server sent; undefined on other pages. */
   readonly structuredData: string | undefined;
-  /** Whether `NextFrame` waits: after a navigation that leads to no place further down. */
+  /** Whether `NextFrame` waits: after a click on a link without a fragment, which shows the top of a page. */
   readonly deferRest: boolean;
   /** The server's digest, if a part of the document failed there with this error. */
   readonly streamedDigest: (error: unknown) => string | undefined;
