@@ -62,7 +62,7 @@ export async function createBuild(root: string) {
     served = current;
   }
 
-  /** Loads a file of the server; as its name has a hash, an old one is never meant again. */
+  /** Loads a file of the server. Its name has a hash, so nobody asks for the one before again: Node may forget it. */
   function load(file: string): Built["site"] {
     if (loaded !== file) delete require.cache[loaded];
     loaded = file;

@@ -4,7 +4,7 @@ import type { Page, PageModule } from "./page.ts";
 
 export interface SiteState {
   readonly bootData: BootData;
-  /** On the server the page's own, in the browser all that are loaded. */
+  /** On the server only that of the page, in the browser all that are loaded. */
   readonly modules: ReadonlyMap<Page, PageModule>;
   /** The shown page's; undefined if it has none. */
   readonly data: unknown;
