@@ -34,7 +34,7 @@ export async function start(uncaughtErrors: UncaughtErrors, language: string): P
   if (isElsewhere(window, page)) return;
 
   // Without module and data React would render the page again. If one cannot be loaded, as after a deploy, the document
-  // stays as it is, with working links. Nothing is reported: the server's log has the request that failed.
+  // stays as it is, with working links. Nothing is reported: if the server failed, its log has the request.
   let data: unknown;
   try {
     ({ data } = await loader.load(page));
@@ -68,9 +68,9 @@ export async function start(uncaughtErrors: UncaughtErrors, language: string): P
 }
 
 /**
- * Whether the address is not that of the document's page. Perhaps a proxy or cache served the document there, such as /
- * at /index.html: then it stays. Perhaps the visitor pressed Back before anything listened: then the history entry has a
- * key, and the browser loads that entry's page. It does so only once, because a proxy may be the cause after all.
+ * Whether the address is not that of the document's page. Perhaps a proxy or cache served the document there, such as
+ * / at /index.html: then it stays. Perhaps the visitor pressed Back before anything listened: then the history entry has
+ * a key, and the browser loads that entry's page. It does so only once, because a proxy may be the cause after all.
  */
 function isElsewhere({ history, location }: Window, page: Page): boolean {
   const elsewhere = matchPage(location.pathname) !== page;
