@@ -27,7 +27,7 @@ export interface Navigation {
   readonly navigator: Navigator;
   readonly getShown: () => Shown;
   readonly subscribe: (callback: () => void) => () => void;
-  /** Call it when the document shows a move. Sets focus and scroll position: restored on the way back, else the start. */
+  /** Call it when the document shows a move. Sets focus and scroll position: as before after Back, else the start. */
   readonly arrive: () => void;
 }
 
@@ -145,7 +145,7 @@ export function createNavigation(window: Window, start: Page, data: unknown, loa
   });
   window.addEventListener("pageshow", ({ persisted }) => {
     if (!persisted) return;
-    // The visitor left while a page was loading. Don't show it, unless Back or Forward had changed the address to it.
+    // The visitor left while a page was loading. Show it only if Back or Forward had changed the address to it.
     latest += 1;
     leaving = false;
     update({ pending: false });

@@ -74,8 +74,8 @@ async function loadData({ href, integrity }: DataFile): Promise<unknown> {
 const HOVER_DELAY_MS = 80;
 
 /**
- * Loads a page when the pointer rests on a link to it, or the link gets focus or a touch, and all that are linked from
- * everywhere when the browser is idle: they have 46 kB in all.
+ * Loads a page when the pointer rests on a link to it, or when the link gets focus or a touch. When the browser is
+ * idle, loads all pages that header and footer link to, which have 46 kB in all.
  */
 export function prefetchPages(document: Document, { load, loaded }: PageLoader): void {
   let timer: ReturnType<typeof setTimeout> | undefined;

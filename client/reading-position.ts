@@ -42,7 +42,7 @@ export function createScrollPositions(window: Window): ScrollPositions {
   });
   window.addEventListener("pagehide", () => {
     history.scrollRestoration = "auto";
-    // For WebKit: Chromium and Firefox have copied the state before.
+    // For WebKit: Chromium and Firefox copy the state earlier.
     if (isAtOwnEntry()) saveInEntry();
   });
   window.addEventListener(

@@ -34,7 +34,7 @@ export async function start(uncaughtErrors: UncaughtErrors, language: string): P
   if (isElsewhere(window, page)) return;
 
   // Without module and data React would render the page again. If one cannot be loaded, as after a deploy, the document
-  // stays as it is, with working links. At any other time the server's log has the failure.
+  // stays as it is, with working links. Nothing is reported: if the server failed, its log has the request.
   let data: unknown;
   try {
     ({ data } = await loader.load(page));
@@ -50,7 +50,7 @@ export async function start(uncaughtErrors: UncaughtErrors, language: string): P
     (error: unknown, { componentStack }: { componentStack?: string | undefined }) => {
       // For developers: the build for visitors leaves it out.
       console.error(error, componentStack);
-      // Then the server has reported it.
+      // If there is a digest, the server has reported the error.
       if (streamedDigest(error, isRecovered)) return;
       reporting.report(error, { mechanism, handled: mechanism !== "react.uncaught", componentStack });
     };
@@ -68,9 +68,9 @@ export async function start(uncaughtErrors: UncaughtErrors, language: string): P
 }
 
 /**
- * Whether another page's address leads to this document. A proxy or cache may serve it there, such as / at /index.html:
- * then it stays. Or Back was pressed before anything listened: that entry has a key, and the browser loads its page,
- * but only once, because a proxy may be the cause after all.
+ * Whether the address is not that of the document's page. Perhaps a proxy or cache served the document there, such as
+ * / at /index.html: then it stays. Perhaps the visitor pressed Back before anything listened: then the history entry has
+ * a key, and the browser loads that entry's page. It does so only once, because a proxy may be the cause after all.
  */
 function isElsewhere({ history, location }: Window, page: Page): boolean {
   const elsewhere = matchPage(location.pathname) !== page;

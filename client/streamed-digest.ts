@@ -10,8 +10,8 @@ export function createStreamedDigest(document: Document, isShown: () => boolean)
     const own = digestOf(error);
     digest ??= own ?? digestInDocument(document);
     if (own || !digest || isRecovered || !isShown()) return own;
-    // The first error on the page is the failed part's, unless the part fails on the server only. React may try it more
-    // than once, each time with another error.
+    // The first error on the page is that of the failed part, unless the part fails only on the server. React may
+    // render the part more than once, each time with another error object but the same message.
     const message = error instanceof Error && error.message;
     repeated ??= message;
     return message === repeated ? digest : undefined;

@@ -18,7 +18,7 @@ import { createDevServer, hashOf, type Site } from "./dev/server.ts";
 
 /** One save is several events, and a change of branch many: wait until there are no more, in milliseconds. */
 const SETTLING_MS = 10;
-/** A page that fails at each request fails often. */
+/** The latest are shown: a page that fails at each request could add any number. */
 const MAX_ERRORS = 20;
 
 const root = join(import.meta.dirname, "..");
@@ -62,7 +62,7 @@ watch(["client", "server", "shared", ".env"], { cwd: root, ignoreInitial: true }
   }, SETTLING_MS);
 });
 
-/** What is set in the environment wins. Pages are not cached, and nothing is sent to Sentry. */
+/** If a variable is also in .env, the environment wins. Pages are not cached, and nothing is sent to Sentry. */
 function environment(): NodeJS.ProcessEnv {
   const file = existsSync(".env") ? parseEnv(readFileSync(".env", "utf8")) : {};
   return { PAGE_CACHE: "off", ...file, ...process.env, SENTRY_DSN: "" };
@@ -81,7 +81,7 @@ async function orExit<Value>(action: () => Promise<Value>): Promise<Value> {
 async function update(files: readonly string[]): Promise<void> {
   const begun = performance.now();
   contentCheck.cancel();
-  // Nothing that was found in a changed file is shown until it is found again.
+  // What was found in a changed file may be corrected. The check finds it again if it is not.
   findings = findings.filter(({ file = "" }) => !files.includes(file));
   failures = [];
   let site: Site | undefined;

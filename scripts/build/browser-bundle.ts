@@ -6,8 +6,8 @@ type Options = esbuild.BuildOptions & { absWorkingDir: string; metafile: true; w
 
 /**
  * Bundles the browser's scripts. esbuild splits the site into what starts it, a module for each page, and what these
- * share. The others stand alone: what a first view waits for is one file, and of the two that report, the smaller would
- * share a chunk with all of the larger.
+ * share. boot.ts stands alone, because a first view waits for it. The two scripts that report stand alone too: in a
+ * file that they share there would be all that the larger one uses, and the smaller one would have to load it.
  */
 export async function bundleScripts(options: Options) {
   const builds = await Promise.all([

@@ -124,7 +124,7 @@ function checkAnswer(work: Entry): Problem[] {
   return [problemAt(work, "truth.why", `the page would print “${answer}” twice; begin with the reason`)];
 }
 
-/** What follows a work is one film and one opera, each at the beginning of its line; checkLinks knows what exists. */
+/** A work leads on to one film and one opera. Each text begins with the link; checkLinks knows whether that exists. */
 function checkNext(work: Entry): Problem[] {
   return Object.entries(PAGES).flatMap(([form, page]) => {
     const address = work.file.endsWith(`${page}${WORKS}`) ? "#" : `${page}#`;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { List } from "./lists.ts";
 import { type Problem, placeAt } from "./problem.ts";
 
-/** People, without a year. */
+/** A list of people. Its entries have no year. */
 const PEOPLE = "/both-forms.ts";
 /** Their sources stand at the works that they are about. */
 const CORRECTIONS = "/corrections.ts";
@@ -15,8 +15,8 @@ const BLOCK = /<Claim\b[\s\S]*?<\/Claim>|^(?:.*\S.*(?:\n|$))+/gm;
 const SOURCE = /^\W*Source: \S/;
 
 /**
- * Facts without a source line above them: entries of lists, fields of works, and in prose what names a year or is
- * disputed. A source line says where the facts were checked. It is for editors; visitors never get it.
+ * Facts without a source line above them: entries of lists, fields of works, and, in prose, paragraphs that name a year
+ * or a disputed claim. A source line says where the facts were checked. It is for editors; visitors never get it.
  * @param pages Files in Markdown.
  */
 export async function checkSources(root: string, lists: readonly List[], pages: readonly string[]): Promise<Problem[]> {

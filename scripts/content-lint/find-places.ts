@@ -4,9 +4,9 @@ import { escapeRegExp, type Place, placeAt } from "./problem.ts";
 import type { PageElement, RenderedPage } from "./rendered-pages.ts";
 
 /**
- * Where an editor can change an element: in the page's file if it is written there. What a component made is where the
- * first of `wordings` is found, in the same file or in the lists that are named after the page, or else in any list or
- * component.
+ * Where an editor can change an element: in the page's file, if it is written there. If a component made it, the place
+ * is that of the first of `wordings` that occurs in the page's file or in the lists named after the page, otherwise in
+ * any list or component.
  */
 export type FindPlaces = (page: RenderedPage, element: PageElement, ...wordings: string[]) => Place[];
 

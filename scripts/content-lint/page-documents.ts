@@ -5,7 +5,7 @@ import type { Page } from "../../shared/engine/page.ts";
 import { type OgImage, ogImage } from "../../shared/site/og-image.ts";
 import { notFoundPage, pages } from "../../shared/site/pages.ts";
 
-/** Pages print something else if a setting is missing: the first has none, the second all. */
+/** Pages differ if a setting is missing: the first configuration has none of them, the second all. */
 const configs = [
   {},
   {

@@ -6,9 +6,9 @@ export interface ConfigVariable<Value> {
   readonly default: string | undefined;
   /** The rest of the sentence "it takes …". */
   readonly expects: string;
-  /** For the README. */
+  /** For the table in README.md. */
   readonly description: string;
-  /** Its value must not be in a message. */
+  /** No message may contain its value. */
   readonly secret?: boolean;
   readonly schema: z.ZodMiniType<Value, string>;
 }
@@ -34,14 +34,14 @@ export const configVariables = {
     default: undefined,
     expects: "scheme and host, such as https://example.org",
     description:
-      "The public origin of the site. Only with it pages name their canonical address, and there is a sitemap: the `Host` header is never trusted. Reports from pages of another origin are rejected.",
+      "The public origin of the site. Without it pages name no canonical address and there is no sitemap, because the server never trusts the `Host` header. With it, reports from pages of another origin are rejected.",
     schema: parsed(originOf),
   },
   TRUST_PROXY: {
     default: "0",
     expects: "the number of reverse proxies in front of the server, from 0 to 9",
     description:
-      "How many addresses at the end of `X-Forwarded-For` to trust when the rate limit and the log need the visitor's. `0` trusts none, since anyone can send that header.",
+      "How many addresses at the end of `X-Forwarded-For` your own proxies have written. The first of these is the visitor's, for the rate limits and the log. With `0` the header is ignored, since anyone can send it.",
     schema: wholeNumber(0, 9),
   },
   SENTRY_DSN: {
@@ -67,7 +67,7 @@ export const configVariables = {
     default: "0",
     expects: "a number from 0 to 1",
     description:
-      "The share of visits whose timings are reported, up to about 60 visits a minute. With `0` browsers get a smaller script.",
+      "The share of visits whose timings are reported, up to about 60 visits a minute. With `0` browsers get a smaller reporting script.",
     schema: numberInForm(/^\d+(\.\d+)?$/, 0, 1),
   },
   MONITORING_MAX_BYTES: {
@@ -81,14 +81,14 @@ export const configVariables = {
     default: "60",
     expects: "a whole number from 1 to 100000",
     description:
-      "How many errors, and as many timings, `/monitoring` accepts from one client in a minute. The default is enough for a household behind one address.",
+      "How many errors `/monitoring` accepts from one visitor in a minute, and as many timings. The default is enough for a household behind one address.",
     schema: wholeNumber(1, 100_000),
   },
   MONITORING_MAX_IN_FLIGHT: {
     default: "64",
     expects: "a whole number from 1 to 10000",
     description:
-      "How many reports may be in flight at once, and 8 of one network: an IPv4 address or an IPv6 /48. Half are kept for networks that have none. Times `MONITORING_MAX_BYTES`, it bounds the memory that reports take.",
+      "How many reports may be in flight at once. One network (an IPv4 address or an IPv6 /48) may have 8 of them, and only one once half of all places are taken. This number times `MONITORING_MAX_BYTES` bounds the memory that reports take.",
     schema: wholeNumber(1, 10_000),
   },
   PAGE_CACHE: {
@@ -108,7 +108,8 @@ export const configVariables = {
   SHARED_CACHE_STALE_SECONDS: {
     default: "0",
     expects: "a whole number from 0 to 31536000",
-    description: "How long after that it may still serve the page while it revalidates it, in seconds.",
+    description:
+      "How long after `SHARED_CACHE_SECONDS` it may still serve the old page while it revalidates it, in seconds.",
     schema: wholeNumber(0, SECONDS_IN_A_YEAR),
   },
   EXAMPLE_PAGE: {
@@ -120,7 +121,8 @@ export const configVariables = {
   LOG_LEVEL: {
     default: "info",
     expects: "silent, error, warn, info or debug",
-    description: "What is logged on stdout: requests from `info` on, and with `debug` the effective settings.",
+    description:
+      "What is logged on stdout. `info` and `debug` include a line for each request, and `debug` the settings in effect.",
     schema: z.enum(["silent", "error", "warn", "info", "debug"]),
   },
   LOG_ADDRESSES: {
@@ -141,14 +143,14 @@ export const configVariables = {
     default: "0",
     expects: "a whole number from 0 to 600000",
     description:
-      "How long the server still accepts requests after the signal to shut down, with `/readyz` at 503, in milliseconds. Set it to the balancer's check interval times the failures that it waits for; `0` is for a server without a balancer.",
+      "How long the server still accepts requests after the signal to shut down, in milliseconds. Meanwhile `/readyz` responds with 503. Set it to the balancer's check interval times the failures that it waits for. `0` is for a server without a balancer.",
     schema: wholeNumber(0, 600_000),
   },
   DRAIN_TIMEOUT_MS: {
     default: "20000",
     expects: "a whole number from 0 to 600000",
     description:
-      "How long requests may then take before they are cut off, in milliseconds. Make it longer than the slowest render, 10 s. With the delay, and 3 s for reports, it has to be shorter than the grace period of whatever stops the server.",
+      "How long open requests may take after that before they are cut off, in milliseconds. Make it longer than the slowest render, 10 s. `DRAIN_DELAY_MS`, this time and 3 s for the last reports must together be shorter than the grace period of whatever stops the server.",
     schema: wholeNumber(0, 600_000),
   },
   OPERATOR_NAME: {
@@ -166,7 +168,7 @@ export const configVariables = {
   LOG_RETENTION: {
     default: undefined,
     expects: "a line of text of at most 100 characters",
-    description: "How long the host keeps its logs, in words such as `14 days`. The privacy page says it.",
+    description: "How long the host keeps its logs, in words such as `14 days`. The privacy page prints it.",
     schema: lineOfText(),
   },
   TEXT_LICENCE: {

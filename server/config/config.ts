@@ -40,7 +40,7 @@ export interface SharedCacheConfig {
 
 export interface MonitoringLimits {
   readonly maxBytes: number;
-  /** For each visitor: so many errors, and as many timings. */
+  /** How many errors a visitor may send in a minute, and as many timings. */
   readonly ratePerMinute: number;
   readonly maxInFlight: number;
 }

@@ -11,7 +11,7 @@ interface Count {
 /** Allows so many calls a minute for each key. A minute begins with its first call. The clock is monotonic. */
 export class RateLimit {
   private readonly perMinute: number;
-  /** The first to end comes first. */
+  /** In the order in which their minutes end. */
   private readonly counts = new Map<string, Count>();
   /** One for all counts: with one for each, 200,000 visitors took 650 MiB. Set while there are any. */
   private timer: NodeJS.Timeout | undefined;
@@ -56,8 +56,8 @@ export class RateLimit {
 }
 
 /**
- * Sends 429 beyond the limit, which is one for all unless `keyOf` tells visitors apart. `what` says what there is too
- * much of.
+ * Sends 429 to requests beyond the limit. Without `keyOf`, which tells visitors apart, all of them share one limit.
+ * `what` names what is limited, for the response.
  */
 export function limitRequests(
   perMinute: number,

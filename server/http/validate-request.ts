@@ -14,18 +14,18 @@ export const rejectInvalid: RequestHandler = (request, response, next) => {
 /** A name, an IPv4 or a bracketed IPv6 address, and a port (RFC 3986, section 3.2). */
 const HOST = /^(?:[\w.~%-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** As sent to a proxy, but servers have to accept it (RFC 9112, section 3.2.2). */
+/** The form that clients send to a proxy. Servers have to accept it too (RFC 9112, section 3.2.2). */
 const ABSOLUTE_FORM = /^https?:\/\/[^/?#]+/i;
 
 /** Not allowed in a target (RFC 9112, section 3.2). */
 const NOT_IN_TARGET = /[^!-~]|#/;
 
-/** Stands for a target that is no path. No visitor's address, because it is malformed too. */
+/** Replaces a target that is no path. It is malformed itself, so no page or file can have it. */
 const NO_PATH = "/%";
 
 /**
- * The path of a request's target, or NO_PATH. For use before Express, which parses what does not begin with a slash by
- * `url.parse()`, and Node would log a warning. No URL is ever built from the host.
+ * The path of a request's target, or NO_PATH. Call it before Express, which would pass a target without a slash at its
+ * beginning to `url.parse()`, and Node would log a warning. Nothing here builds a URL from the host.
  */
 export function pathOfTarget({ url = "", method }: IncomingMessage): string {
   if (NOT_IN_TARGET.test(url)) return NO_PATH;

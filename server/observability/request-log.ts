@@ -10,7 +10,7 @@ export interface RequestRecord {
   readonly response: Response;
   /** Also in X-Request-Id; "" if nobody listens. */
   readonly id: string;
-  /** The visitor's, if the log may have it. */
+  /** The visitor's address, if the log may contain it. */
   readonly address: string | undefined;
   readonly begunAt: number;
   /** When the head was sent; `undefined` if no response was begun. */

@@ -19,7 +19,7 @@ import type { ReportingConfig } from "../config/config.ts";
 import { RateLimit } from "../http/rate-limit.ts";
 import type { Capture } from "./report-error.ts";
 
-/** The first reports of a frequent failure are enough, and so are 60 visits to know how fast a page is. */
+/** Of a frequent failure the first reports are enough. 60 visits are enough to know how fast a page is. */
 const REPORTS_PER_MINUTE = 60;
 /** For the last reports, when the process ends. */
 const LAST_REPORTS_MS = 2_000;

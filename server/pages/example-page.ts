@@ -30,8 +30,8 @@ const ERRORS_PER_MINUTE = 5;
 const NONCE_BYTES = 16;
 
 /**
- * The example page's errors on the server, so that an operator can see them arrive in Sentry. A request of another site,
- * such as for an image there, triggers none.
+ * The example page's errors on the server, so that an operator can see them arrive in Sentry. A request that another
+ * site causes, such as for an image, triggers none.
  */
 export function serveExampleTriggers({ config, assets, documentOf, report }: ExampleTriggersOptions): RequestHandler {
   const page = matchPage("/sentry-example-page");

@@ -1,11 +1,11 @@
 import type { Page } from "../../shared/engine/page.ts";
 import type { Stored } from "../http/stored.ts";
 
-/** What a visitor finds who asks for a page: the page, or that it is theirs to render. */
+/** What a request for a page finds: the stored page, or its turn to render it. */
 export type Found = { readonly stored: Stored } | { readonly turn: Turn };
 
 interface Turn {
-  /** Stores the page if it is given, and lets the visitors go on who wait for it. */
+  /** Stores the page if one is given. Then the requests that wait for it go on. */
   readonly end: (stored?: Stored) => void;
 }
 

@@ -22,8 +22,8 @@ interface RenderOptions {
   readonly report: ReportError;
   readonly deadlineMs?: number | undefined;
   /**
-   * Called once, when nothing more is rendered, whether or not the visitor has read it: with the whole document, or
-   * without if a part of it has failed or the visitor has left.
+   * Called once, when the render has ended, even if the visitor has not read everything yet. Gets the whole document,
+   * or nothing if a part of it has failed or the visitor has left.
    */
   readonly onEnd?: ((document?: Buffer) => void) | undefined;
 }

@@ -46,8 +46,8 @@ export function notFound(servePage: ServePage): RequestHandler {
 }
 
 /**
- * The first visitor of a page gets a stream. What was streamed is kept, and sent to everyone else, also to those who
- * have come meanwhile.
+ * The first visitor of a page gets a stream. The server keeps what it streamed, and sends it to everybody else,
+ * including those who came during the render.
  */
 export function createServePage(options: PagesOptions): ServePage {
   const { config, assets, documentOf, report, traceRequest, renderDeadlineMs } = options;

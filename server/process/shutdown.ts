@@ -88,7 +88,7 @@ export function destroyServers(...servers: readonly (Server | undefined)[]): voi
 const EXIT_TIMEOUT_MS = 1_000;
 
 /**
- * Ends the log, which is all that keeps the process. `process.exit()` can hang shortly after the start: it joins V8's
+ * Ends the log, which alone keeps the process alive. `process.exit()` can hang shortly after the start: it joins V8's
  * compiler threads, and one may be waiting for the main thread to collect garbage (Node 24.21).
  */
 export function exitWhenIdle(status: number, output: LogOutput): void {

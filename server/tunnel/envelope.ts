@@ -28,7 +28,7 @@ const NEEDLESS_ESCAPE = /\\u(?!00[01]|d[89a-f])/i;
 type Verdict = { readonly budget: Budget } | { readonly rejection: Rejection };
 
 // A line of JSON with the DSN, and then items: a line of JSON with the type, and a payload of `length` bytes or one line
-// (https://develop.sentry.dev/sdk/data-model/envelopes/). Sentry's client sends one item, and the limits count on that.
+// (https://develop.sentry.dev/sdk/data-model/envelopes/). Sentry's client sends one item, and the limits rely on that.
 export function checkEnvelope(envelope: Buffer, ownDsn: Dsn): Verdict {
   const header = readHeader(envelope, 0, NEEDLESS_ESCAPE);
   const dsn = header?.fields["dsn"];

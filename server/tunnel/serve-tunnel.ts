@@ -19,7 +19,7 @@ const NOT_FOUND = textResponse(404);
 
 /** Mount it with `app.use("/monitoring", …)`, before anything that reads bodies or compresses. */
 export function serveTunnel({ dsn, siteOrigin, count, ...options }: ServeTunnelOptions): RequestHandler {
-  // Without a DSN the server starts without it.
+  // Without a DSN the server does not load it.
   const tunnel = dsn && import("./tunnel.ts").then(({ createTunnel }) => createTunnel({ dsn, ...options }));
 
   return async (request, response) => {

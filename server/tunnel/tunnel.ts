@@ -83,7 +83,7 @@ export function createTunnel(
   }
 }
 
-/** No network gets more than a few places, and once half of them are taken, only one, so that others find some. */
+/** A network gets only a few places, and once half of all are taken only one, so that some are left for others. */
 class InFlightLimit {
   private readonly max: number;
   private readonly maxPerNetwork: number;

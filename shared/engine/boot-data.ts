@@ -51,7 +51,7 @@ export interface BrowserReporting {
 
 export const BOOT_DATA_ID = "boot-data";
 
-/** The names of all fields above. Without the mark the list would be in boot.ts. */
+/** The names of all fields above. Without the mark `@__PURE__` esbuild would put the list into boot.ts too. */
 const FIELDS = /* @__PURE__ */ Object.keys({
   page: 0,
   modules: 0,

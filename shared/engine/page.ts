@@ -4,7 +4,7 @@ export interface Page {
   /** Without a slash at the end. "*" is the 404 page. */
   readonly path: string;
   readonly label: string;
-  /** Without it the site's lists of pages leave the page out. */
+  /** Without it neither header nor footer has a link to the page. */
   readonly linkedFrom?: "header" | "footer";
   readonly load: () => Promise<PageModule>;
   /** A CSS font of its first screen that other pages may not have loaded. */

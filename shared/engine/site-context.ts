@@ -4,14 +4,14 @@ import type { Page, PageModule } from "./page.ts";
 
 export interface SiteState {
   readonly bootData: BootData;
-  /** On the server the page's own, in the browser all that are loaded. */
+  /** On the server only that of the page, in the browser all that are loaded. */
   readonly modules: ReadonlyMap<Page, PageModule>;
   /** The shown page's; undefined if it has none. */
   readonly data: unknown;
   readonly styles: string;
   /** JSON-LD without "<" of the page that the server sent; undefined on other pages. */
   readonly structuredData: string | undefined;
-  /** Whether `NextFrame` waits: after a navigation that leads to no place further down. */
+  /** Whether `NextFrame` waits: after a click on a link without a fragment, which shows the top of a page. */
   readonly deferRest: boolean;
   /** The server's digest, if a part of the document failed there with this error. */
   readonly streamedDigest: (error: unknown) => string | undefined;

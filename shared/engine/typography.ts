@@ -6,7 +6,7 @@ export function formatDate(date: string): string {
   return keepTogether([day && Number(day), month && MONTHS[Number(month) - 1], year].filter(Boolean).join(" "));
 }
 
-/** What stands before its space on the same line: a day before its month, an initial before a name, "act" before "1". */
+/** What stays on the line of the next word: a day before its month, an initial before a name, "act" before "1". */
 const TIED = new RegExp(`\\b(\\d{1,2}(?= (?:${MONTHS.join("|")})\\b)|[A-Z]\\.(?= [A-Z])|act(?= \\d)) `, "g");
 
 /** The hyphen of a name, such as "En-lai"; at the beginning of a sentence it may be that of "Forty-six". */
