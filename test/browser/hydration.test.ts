@@ -46,21 +46,6 @@ test("a style that an extension has added is kept", async () => {
   await tab.close();
 });
 
-test("a walk through all pages leaves no cookie and no storage", async () => {
-  const tab = await openTab();
-  await openHydrated(tab, site.origin);
-  for (const name of ["Documentary", "Opera", "About", "Privacy"]) {
-    await tab.page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
-    await tab.page.waitForFunction(
-      (path) => location.pathname === path,
-      pages.find(({ label }) => label === name)?.path,
-    );
-  }
-  expect(await tab.context.storageState({ indexedDB: true })).toEqual({ cookies: [], origins: [] });
-  expect(await tab.page.evaluate(() => sessionStorage.length)).toBe(0);
-  await tab.close();
-});
-
 /** Makes every document log which nodes come or go after the server's document is complete. */
 async function watchForChanges(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

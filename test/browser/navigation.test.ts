@@ -22,7 +22,7 @@ afterEach(async () => {
   expect(messages).toEqual([]);
 });
 
-test("a click shows each page as a load would, without one", async () => {
+test("a click shows each page as a load would, without one, and stores nothing", async () => {
   const walk = pages.filter(({ path, linkedFrom }) => path === "/" || linkedFrom);
   const loaded = new Map<string, string[]>();
   for (const { path } of walk) {
@@ -39,15 +39,20 @@ test("a click shows each page as a load would, without one", async () => {
     expect([path, await summary(page)]).toEqual([path, loaded.get(path)]);
   }
   expect(tab.documents).toEqual([]);
+  expect(await tab.context.storageState({ indexedDB: true })).toEqual({ cookies: [], origins: [] });
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
 test("a new page is shown from the top, focused and announced", async () => {
   await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
   const status = page.locator("body > [role=status]");
   expect(await status.textContent()).toBe("");
-  await link("About").click();
+  await link("About").focus();
+  await page.keyboard.press("Enter");
   await arrived("/about");
   expect(await page.evaluate(() => document.activeElement?.outerHTML)).toMatch(/^<h1[^>]*>About this guide<\/h1>$/);
+  // A visitor who came by keyboard sees no ring around it.
+  expect(await page.locator(":focus").evaluate((heading) => getComputedStyle(heading).outlineStyle)).toBe("none");
   expect(await status.textContent()).toBe("About this guide | Two Evenings");
   expect(await page.evaluate(() => scrollY)).toBe(0);
   expect(await page.locator("header [aria-current=page]").innerText()).toBe("About");
@@ -216,16 +221,27 @@ test("while a page loads slowly, progress shows above the page before", async ()
   await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
   await link("About").click();
   const progress = page.locator(".progress");
+  const style = () =>
+    progress.evaluate((sign) => {
+      const { visibility, animationDelay, animationTimingFunction } = getComputedStyle(sign);
+      const [delay, inSteps] = [Number.parseFloat(animationDelay), animationTimingFunction.startsWith("step")];
+      return { visibility, delay, inSteps };
+    });
   const isBusy = () => page.locator("main").getAttribute("aria-busy");
   await page.waitForFunction(
     () => getComputedStyle(document.querySelector(".progress") as Element).visibility === "visible",
   );
+  const { delay, inSteps } = await style();
+  expect(delay).toBeGreaterThanOrEqual(0.1);
+  expect(inSteps).toBe(false);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await style()).toEqual({ visibility: "visible", delay, inSteps: true });
   expect(await isBusy()).toBe("true");
   expect(await page.title()).toContain("Privacy");
   expect(page.url()).toBe(site.origin + OTHER_SHORT_PAGE);
   held.release();
   await arrived("/about");
-  expect(await progress.evaluate((element) => getComputedStyle(element).visibility)).toBe("hidden");
+  expect((await style()).visibility).toBe("hidden");
   expect(await isBusy()).toBe("false");
 });
 

@@ -1,42 +1,32 @@
-import { readFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
-import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
-import { Blob, Face, Font } from "harfbuzzjs";
 import type { Page } from "playwright-core";
 import { createApp } from "../../server/app.ts";
 import { hydrated, openTab, type Tab } from "../support/browser.ts";
 import { everyAddress } from "../support/every-address.ts";
-import { fallbacks, fontFaces, isRuleOf, percentage, withSystemFonts } from "../support/font-fallbacks.ts";
+import { fontFaces, withSystemFonts } from "../support/font-fallbacks.ts";
 import { close, listen } from "../support/listen.ts";
 import { assets, testAppOptions } from "../support/test-app.ts";
 import { twoFrames } from "../support/two-frames.ts";
 
-test.each(fallbacks)("$family$suffix $weight $style takes the room of the typeface", async (fallback) => {
-  const file = fileURLToPath(import.meta.resolve(`@expo-google-fonts/${fallback.file}`));
-  const face = new Face(new Blob(await readFile(file)));
-  const { ascender, descender, lineGap } = new Font(face).hExtents();
-  const rules = fontFaces(assets.styles).filter((rule) => isRuleOf(rule, fallback, fallback.suffix));
-  expect(rules).toHaveLength(1);
-  const [rule = new Map()] = rules;
-  const scale = fallback.width / fallback.systemWidth;
-  const em = face.upem * scale;
-  expect(rule.get("src")).toMatch(/^local\(/);
-  // The build weighs letters a little differently than @capsizecss/metrics, whose figures these are.
-  const isAbout = (property: string, wanted: number) =>
-    expect(Math.abs((percentage(rule, property) ?? 0) - wanted)).toBeLessThanOrEqual(wanted * 0.005);
-  isAbout("size-adjust", 100 * scale);
-  isAbout("ascent-override", (100 * ascender) / em);
-  isAbout("descent-override", (-100 * descender) / em);
-  isAbout("line-gap-override", (100 * lineGap) / em);
+test("every typeface has fallbacks for each system, which are shown at once", () => {
+  const rules = fontFaces(assets.styles);
+  const named = rules.filter((rule) => !rule.get("font-family")?.includes(" Fallback"));
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((rule) => rule.get("font-display") !== "swap")).toEqual([]);
+  for (const family of new Set(named.map((rule) => rule.get("font-family")))) {
+    const variants = named.filter((rule) => rule.get("font-family") === family).map(variantOf);
+    for (const suffix of [" Fallback", " Fallback Android", ...(family === "Archivo" ? [] : [" Fallback Times"])]) {
+      const fallbacks = rules.filter((rule) => rule.get("font-family") === family + suffix);
+      expect(new Set(fallbacks.map(variantOf))).toEqual(new Set(variants));
+      expect(fallbacks.filter((rule) => !rule.get("src")?.startsWith("local("))).toEqual([]);
+    }
+  }
 });
 
-test("every typeface has such a fallback, which is shown at once", () => {
-  const named = fontFaces(assets.styles).filter((rule) => !rule.get("font-family")?.includes(" Fallback"));
-  expect(named.length).toBeGreaterThan(0);
-  expect(named.filter((rule) => !fallbacks.some((fallback) => isRuleOf(rule, fallback)))).toEqual([]);
-  expect(named.filter((rule) => rule.get("font-display") !== "swap")).toEqual([]);
-});
+function variantOf(rule: Map<string, string>): string {
+  return `${rule.get("font-weight")} ${rule.get("font-style")}`;
+}
 
 describe("nothing moves when typefaces and then scripts arrive late", () => {
   let server: Server;

@@ -5,7 +5,6 @@ import type { Page, ViewportSize } from "playwright-core";
 import { openHydrated, openTab, type Tab } from "../support/browser.ts";
 import { contrast, parseColour } from "../support/contrast.ts";
 import { everyAddress } from "../support/every-address.ts";
-import { holdPageModule } from "../support/hold-page-module.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 import { projectFolder } from "../support/start-site.ts";
 import { assets } from "../support/test-app.ts";
@@ -141,35 +140,6 @@ test.each([
   expect(mark.isSeen).toBe(true);
   expect(mark.top).toBeGreaterThanOrEqual(0);
   expect(await places()).toEqual(before);
-});
-
-test("the progress bar waits, and moves only if motion is welcome", async () => {
-  await load("/privacy_policy", { reducedMotion: "no-preference" });
-  const held = await holdPageModule(page, "/opera");
-  await page.getByRole("banner").getByRole("link", { name: "Opera", exact: true }).click();
-  await held.requested;
-  const timing = () =>
-    page.locator(".progress").evaluate((sign) => {
-      const { animationDelay, animationTimingFunction } = getComputedStyle(sign);
-      return { delay: Number.parseFloat(animationDelay), inSteps: animationTimingFunction.startsWith("step") };
-    });
-  const { delay, inSteps } = await timing();
-  expect(delay).toBeGreaterThanOrEqual(0.1);
-  expect(inSteps).toBe(false);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  expect(await timing()).toEqual({ delay, inSteps: true });
-  held.release();
-});
-
-test("a heading that a script focuses has no ring", async () => {
-  await load("/privacy_policy");
-  await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).focus();
-  await page.keyboard.press("Enter");
-  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
-  expect(await page.locator(":focus").evaluate((h1) => [h1.localName, getComputedStyle(h1).outlineStyle])).toEqual([
-    "h1",
-    "none",
-  ]);
 });
 
 test("a door is a link as a whole, not only its words", async () => {
