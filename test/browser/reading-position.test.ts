@@ -31,19 +31,6 @@ test("a reload keeps the place if the browser has restored nothing yet", async (
   expect(await scrollY()).toBe(place);
 });
 
-test("the place is saved when the page is left just after scrolling", async () => {
-  await open();
-  await openHydrated(tab, `${site.origin}/opera`);
-  const saved = await tab.page.evaluate(() => {
-    window.scrollTo(0, 2_000);
-    window.dispatchEvent(new Event("scroll"));
-    // WebKit keeps what is saved now.
-    window.dispatchEvent(new PageTransitionEvent("pagehide"));
-    return history.state.positions.at(-1)[1][1];
-  });
-  expect(saved).toBe(2_000);
-});
-
 test("a history entry of another shape does not stop hydration", async () => {
   await open();
   await openHydrated(tab, `${site.origin}/opera`);
@@ -57,17 +44,24 @@ test("a history entry of another shape does not stop hydration", async () => {
   await tab.page.waitForFunction((y) => history.state.positions.at(-1)[1][1] === y, place);
 });
 
-test("a page from the back-forward cache is shown where it was left", async () => {
+// Only Chromium runs here. Events do what WebKit does.
+test("WebKit gets the place saved on leaving, and restored by the back-forward cache", async () => {
   await open();
   await openHydrated(tab, `${site.origin}/opera`);
-  const place = await scrollTo(0.5);
-  // WebKit comes back to the top.
+  const saved = await tab.page.evaluate(() => {
+    window.scrollTo(0, 2_000);
+    window.dispatchEvent(new Event("scroll"));
+    window.dispatchEvent(new PageTransitionEvent("pagehide"));
+    return history.state.positions.at(-1)[1][1];
+  });
+  expect(saved).toBe(2_000);
+  await twoFrames(tab.page);
   await tab.page.evaluate(() => {
     window.scrollTo(0, 0);
     window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   });
   await twoFrames(tab.page);
-  expect(await scrollY()).toBe(place);
+  expect(await scrollY()).toBe(2_000);
 });
 
 async function open(prepare?: (context: BrowserContext) => Promise<void>): Promise<void> {

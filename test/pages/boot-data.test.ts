@@ -9,10 +9,10 @@ const reporting = {
   scripts: { errors: "/assets/sentry.js", errorsAndTimings: "/assets/sentry-with-tracing.js" },
 };
 const operator = {
-  name: "The Friday Club",
-  contact: "mailto:friday@evenings.example",
+  name: "</script><script>alert(1)",
+  contact: "",
   logRetention: "14 days",
-  textLicence: "CC BY 4.0",
+  textLicence: '"\u2028\u2029\\u003c<!--<script>',
 };
 const data: BootData = {
   page: "/opera",
@@ -25,23 +25,15 @@ const data: BootData = {
   operator,
 };
 
-test.each([
-  data,
-  { ...data, reporting: null, page: '"\u2028\u2029\\u003c<!--<script>' },
-  { ...data, operator: { ...operator, name: "</script><script>alert(1)", contact: "" } },
-])("what the server writes the browser reads back: %j", (written) => {
-  const { json } = serializeBootData(written);
-  expect(json).not.toContain("<");
-  const document = { getElementById: () => ({ textContent: json }) } as unknown as Document;
-  expect(readBootData(document)).toEqual(written);
-});
-
-test("fields that the types do not name are not written", () => {
+test("what the server writes the browser reads back, and no more", () => {
   const wider = {
     ...data,
     token: "s3cret",
     reporting: { ...reporting, dsnParts: { secret: "s3cret" } },
     operator: { ...operator, token: "s3cret" },
   };
-  expect(serializeBootData(wider).json).toBe(serializeBootData(data).json);
+  const { json } = serializeBootData(wider);
+  expect(json).not.toContain("<");
+  const document = { getElementById: () => ({ textContent: json }) } as unknown as Document;
+  expect(readBootData(document)).toEqual(data);
 });

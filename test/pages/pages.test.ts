@@ -21,28 +21,6 @@ test.each(pages)("$path is a complete document that a browser revalidates", asyn
   expect(/<meta name="robots" content="([^"]*)"/.exec(html)?.[1]).toBe(frontmatter.robots);
 });
 
-test.each(pages)("$path has no inline script, and no inline style attribute", async ({ path }) => {
-  const { text: html } = await request(app).get(path);
-  const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
-  const inline = scripts.filter(([, attributes]) => !attributes?.includes("src="));
-  // Blocks of data: a browser runs no script of an unknown type.
-  const found = html.includes('<meta name="description"') ? [' type="application/ld+json"'] : [];
-  expect(inline.map(([, attributes]) => attributes)).toEqual([...found, ' id="boot-data" type="application/json"']);
-  for (const [, , text] of inline) expect(typeof JSON.parse(text ?? "")).toBe("object");
-  expect(scripts.filter(([, , text]) => text)).toEqual(inline);
-  expect(html).not.toMatch(/\son[a-z]+="/);
-  expect(html).not.toMatch(/<[a-z][^>]*\sstyle="/);
-});
-
-test.each(pages)("$path marks its own link in the header as the current page", async ({ path, linkedFrom }) => {
-  const { text: html } = await request(app).get(path);
-  const header = html.slice(html.indexOf("<header"), html.indexOf("</header>"));
-  const current = [...header.matchAll(/<a[^>]*aria-current="page"[^>]*>/g)].map(
-    ([link]) => / href="([^"]*)"/.exec(link)?.[1],
-  );
-  expect(current).toEqual(path === "/" || linkedFrom === "header" ? [path] : []);
-});
-
 test("the 404 page is complete, and search engines leave it out", async () => {
   const { text } = await request(app).get("/no-such-page").expect(404);
   expect(text).toContain('<meta name="robots" content="noindex"');
