@@ -18,7 +18,7 @@ afterAll(() => tab.close());
 
 // At 1440 px the list of sections stays beside the text.
 test.each([...everyAddress.map((address) => [address, PHONE_PX] as const), ["/opera", 1440] as const])(
-  "on %s at %i px Tab reaches everything in order, visible and outlined",
+  "on %s at %i px Tab reaches everything, visible and outlined",
   async (address, width) => {
     await openHydrated(tab, site.origin + address);
     await comeFromOutside(width);

@@ -22,7 +22,7 @@ afterEach(async () => {
   expect(messages).toEqual([]);
 });
 
-test("a click shows each page as a load would, without one, and stores nothing", async () => {
+test("a click shows each page as a load would, and stores nothing", async () => {
   const walk = pages.filter(({ path, linkedFrom }) => path === "/" || linkedFrom);
   const loaded = new Map<string, string[]>();
   for (const { path } of walk) {
@@ -73,7 +73,7 @@ test("a link to a work on another page leads to the work", async () => {
   expect(tab.documents).toHaveLength(1);
 });
 
-test("Back and Forward return to where each page was left, after a reload too", async () => {
+test("Back and Forward return to each place, after a reload too", async () => {
   await readTwoPages("/documentary", "Opera");
   for (const reload of [false, true]) {
     if (reload) await reloadAt(700);

@@ -45,7 +45,7 @@ test("a history entry of another shape does not stop hydration", async () => {
 });
 
 // Only Chromium runs here. Events do what WebKit does.
-test("WebKit gets the place saved on leaving, and restored by the back-forward cache", async () => {
+test("WebKit saves the place on leaving, and restores it on coming back", async () => {
   await open();
   await openHydrated(tab, `${site.origin}/opera`);
   const saved = await tab.page.evaluate(() => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => tab.close());
 
 test.each([...everyAddress.map((address) => [address, "dark"] as const), ["/opera", "light"] as const])(
-  "on %s in %s colours of the reader the mark, the links and the focus are seen",
+  "on %s the reader's %s colours show mark, links and focus",
   async (address, colorScheme) => {
     const ground = await open(address, colorScheme);
     expect(contrast(ground, colorScheme === "light" ? [255, 255, 255] : [0, 0, 0])).toBe(1);

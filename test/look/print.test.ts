@@ -77,7 +77,7 @@ test("a caption is printed with its drawing", async () => {
   expect(await page.locator("figure svg").filter({ visible: true }).count()).toBe(1);
 });
 
-test.each(everyAddress)("%s is printed black on white, and says what it says on a dark screen", async (address) => {
+test.each(everyAddress)("%s is printed black on white, with all words of the screen", async (address) => {
   await showOnPaper(address);
   await page.emulateMedia({ media: "screen", colorScheme: "dark" });
   await fold(false);

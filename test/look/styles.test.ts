@@ -44,7 +44,7 @@ test("the built stylesheet sets each part of text-decoration separately", () => 
   expect(assets.styles).toMatch(/[;{}]a\{[^}]*text-decoration-line:underline;/);
 });
 
-test("the drawings move only if motion is welcome, and one is shown at each width", async () => {
+test("drawings move only if motion is welcome, and each is shown once", async () => {
   const moving = () =>
     page
       .locator(".frames-and-stave *")
@@ -113,7 +113,7 @@ test.each([
   ["/documentary", "drifters"],
   ["/documentary", "mode-poetic"],
   ["/opera", "term-aria"],
-])("on %s the entry #%s that a link leads to is marked, and its text stays", async (address, id) => {
+])("on %s the linked entry #%s is marked, and its text stays", async (address, id) => {
   await load(address, {}, { width: 1024, height: 900 });
   await page.evaluate(() => document.fonts.ready);
   const places = () =>

@@ -40,7 +40,7 @@ test.each(["/about", "/privacy_policy"])("%s names what it knows of who runs thi
   expect(await partOf(appWith({ name: CLUB }), path, "main")).toContain("<p>The Friday Club runs this copy.</p>");
 });
 
-test("the privacy page says how long logs are kept, whom to ask and when it changed", async () => {
+test("the privacy page says how long logs are kept and whom to ask", async () => {
   const { frontmatter } = (await pages.find(({ path }) => path === "/privacy_policy")?.load()) ?? {};
   const settings = { logRetention: "14 days", contact: "mailto:a@evenings.example" };
   const stated = await partOf(appWith(settings), "/privacy_policy", "main");
