@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeEach, expect, test } from "@jest/globals";
 import type { Locator, Page } from "playwright-core";
 import { pages } from "../../shared/site/pages.ts";
 import { hydrated, openHydrated, openTab, type Tab } from "../support/browser.ts";
@@ -22,29 +22,37 @@ afterEach(async () => {
   expect(messages).toEqual([]);
 });
 
-test.each(pages.filter(({ linkedFrom }) => linkedFrom).map(({ path, label }) => [path, label]))(
-  "a click shows %s as a load would, without one",
-  async (path, label) => {
+test("a click shows each page as a load would, and stores nothing", async () => {
+  const walk = pages.filter(({ path, linkedFrom }) => path === "/" || linkedFrom);
+  const loaded = new Map<string, string[]>();
+  for (const { path } of walk) {
     await openHydrated(tab, site.origin + path);
-    const loaded = await summary(page);
-    await openHydrated(tab, site.origin + (path === SHORT_PAGE ? OTHER_SHORT_PAGE : SHORT_PAGE));
-    tab.documents.length = 0;
+    loaded.set(path, await summary(page));
+  }
+  await openHydrated(tab, `${site.origin}/sentry-example-page`);
+  tab.documents.length = 0;
+  for (const { path, label } of walk) {
     await link(label).click();
     await arrived(path);
     // The first frame has only the head of a long page.
-    await eventually(async () => (await summary(page)).length >= loaded.length);
-    expect(await summary(page)).toEqual(loaded);
-    expect(tab.documents).toEqual([]);
-  },
-);
+    await eventually(async () => (await summary(page)).length >= (loaded.get(path)?.length ?? 0));
+    expect([path, await summary(page)]).toEqual([path, loaded.get(path)]);
+  }
+  expect(tab.documents).toEqual([]);
+  expect(await tab.context.storageState({ indexedDB: true })).toEqual({ cookies: [], origins: [] });
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
 
 test("a new page is shown from the top, focused and announced", async () => {
   await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
   const status = page.locator("body > [role=status]");
   expect(await status.textContent()).toBe("");
-  await link("About").click();
+  await link("About").focus();
+  await page.keyboard.press("Enter");
   await arrived("/about");
   expect(await page.evaluate(() => document.activeElement?.outerHTML)).toMatch(/^<h1[^>]*>About this guide<\/h1>$/);
+  // A visitor who came by keyboard sees no ring around it.
+  expect(await page.locator(":focus").evaluate((heading) => getComputedStyle(heading).outlineStyle)).toBe("none");
   expect(await status.textContent()).toBe("About this guide | Two Evenings");
   expect(await page.evaluate(() => scrollY)).toBe(0);
   expect(await page.locator("header [aria-current=page]").innerText()).toBe("About");
@@ -65,15 +73,19 @@ test("a link to a work on another page leads to the work", async () => {
   expect(tab.documents).toHaveLength(1);
 });
 
-test("Back and Forward return to where each page was left", async () => {
-  await readTwoPages();
-  await page.goBack();
-  await arrived("/documentary");
-  expect(await page.evaluate(() => scrollY)).toBe(900);
-  await page.goForward();
-  await arrived("/opera");
-  expect(await page.evaluate(() => scrollY)).toBe(700);
-  expect(tab.documents).toHaveLength(1);
+test("Back and Forward return to each place, after a reload too", async () => {
+  await readTwoPages("/documentary", "Opera");
+  for (const reload of [false, true]) {
+    if (reload) await reloadAt(700);
+    await page.goBack();
+    await arrived("/documentary");
+    await page.waitForFunction(() => scrollY === 900);
+    if (reload) await reloadAt(900);
+    await page.goForward();
+    await arrived("/opera");
+    await page.waitForFunction(() => scrollY === 700);
+  }
+  expect(tab.documents).toHaveLength(3);
 });
 
 test("Back returns the focus to the link that was followed", async () => {
@@ -123,24 +135,6 @@ test("Back does not return to a link that opened another tab", async () => {
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("About");
 });
 
-test("after a reload, Back returns to the place on the page before", async () => {
-  await readTwoPagesAndReload();
-  await page.goBack();
-  await arrived("/documentary");
-  await page.waitForFunction(() => scrollY === 900);
-});
-
-test("after a reload, Forward returns to the place on the page left", async () => {
-  await readTwoPages();
-  await page.goBack();
-  await arrived("/documentary");
-  await page.reload();
-  await hydrated(page);
-  await page.goForward();
-  await arrived("/opera");
-  await page.waitForFunction(() => scrollY === 700);
-});
-
 test.each<[string, "start" | "opera", () => boolean]>([
   ["the script runs", "start", () => performance.getEntriesByName("booted").length > 0],
   // The script does this first.
@@ -170,7 +164,8 @@ test.each([
   ["another page", "Documentary"],
   ["the page that is still shown", "About"],
 ])("a click on %s before Back has arrived keeps the place there", async (_case, name) => {
-  await readTwoPagesAndReload("/privacy_policy", "About");
+  await readTwoPages("/privacy_policy", "About");
+  await reloadAt(700);
   const held = await holdPageModule(page, "/privacy_policy");
   await page.goBack();
   await held.requested;
@@ -182,21 +177,21 @@ test.each([
   await page.waitForFunction(() => scrollY === 900);
 });
 
-test.each([
-  { jump: "before anything has scrolled", reload: false },
-  { jump: "and a reload", reload: true },
-])("Back undoes a jump within the page $jump", async ({ reload }) => {
+test("Back undoes a jump within the page, after a reload too", async () => {
   await openHydrated(tab, `${site.origin}/opera`);
   await clickInPlace(page.getByRole("main").getByRole("link", { name: "Glossary" }).first());
-  await page.locator("#glossary:target").waitFor();
-  await page.waitForFunction(() => scrollY > 1000);
-  if (reload) {
-    await page.reload();
-    await hydrated(page);
+  for (const reload of [false, true]) {
+    await page.locator("#glossary:target").waitFor();
+    await page.waitForFunction(() => scrollY > 1000);
+    if (reload) {
+      await page.reload();
+      await hydrated(page);
+    }
+    await page.goBack();
+    await arrived("/opera");
+    await page.waitForFunction(() => scrollY === 0);
+    if (!reload) await page.goForward();
   }
-  await page.goBack();
-  await arrived("/opera");
-  await page.waitForFunction(() => scrollY === 0);
 });
 
 test("a link to the same page only goes to its top", async () => {
@@ -209,25 +204,16 @@ test("a link to the same page only goes to its top", async () => {
   expect(tab.documents).toHaveLength(1);
 });
 
-describe("what the browser does by itself is left to it", () => {
-  test.each([
-    { address: OTHER_SHORT_PAGE, words: "Opera" },
-    { address: "/opera", words: "aria" },
-  ])("a click on “$words” with any modifier key", async ({ address, words }) => {
-    await openHydrated(tab, site.origin + address);
-    for (const key of ["metaKey", "ctrlKey", "shiftKey", "altKey"]) {
-      const isLeft = await page.getByText(words, { exact: true }).first().evaluate(isLeftToTheBrowser, key);
-      expect([key, isLeft]).toEqual([key, true]);
-    }
-  });
-
-  test("a click with the middle button opens another tab", async () => {
-    await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
-    const opened = tab.context.waitForEvent("page");
-    await link("About").click({ button: "middle" });
-    await (await opened).waitForURL(`${site.origin}/about`);
-    expect(page.url()).toBe(site.origin + OTHER_SHORT_PAGE);
-  });
+test("a click with a modifier key or the middle button is the browser's", async () => {
+  await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
+  for (const key of ["metaKey", "ctrlKey", "shiftKey", "altKey"]) {
+    const isLeft = await link("Opera").evaluate(isLeftToTheBrowser, key);
+    expect([key, isLeft]).toEqual([key, true]);
+  }
+  const opened = tab.context.waitForEvent("page");
+  await link("About").click({ button: "middle" });
+  await (await opened).waitForURL(`${site.origin}/about`);
+  expect(page.url()).toBe(site.origin + OTHER_SHORT_PAGE);
 });
 
 test("while a page loads slowly, progress shows above the page before", async () => {
@@ -235,16 +221,27 @@ test("while a page loads slowly, progress shows above the page before", async ()
   await openHydrated(tab, site.origin + OTHER_SHORT_PAGE);
   await link("About").click();
   const progress = page.locator(".progress");
+  const style = () =>
+    progress.evaluate((sign) => {
+      const { visibility, animationDelay, animationTimingFunction } = getComputedStyle(sign);
+      const [delay, inSteps] = [Number.parseFloat(animationDelay), animationTimingFunction.startsWith("step")];
+      return { visibility, delay, inSteps };
+    });
   const isBusy = () => page.locator("main").getAttribute("aria-busy");
   await page.waitForFunction(
     () => getComputedStyle(document.querySelector(".progress") as Element).visibility === "visible",
   );
+  const { delay, inSteps } = await style();
+  expect(delay).toBeGreaterThanOrEqual(0.1);
+  expect(inSteps).toBe(false);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await style()).toEqual({ visibility: "visible", delay, inSteps: true });
   expect(await isBusy()).toBe("true");
   expect(await page.title()).toContain("Privacy");
   expect(page.url()).toBe(site.origin + OTHER_SHORT_PAGE);
   held.release();
   await arrived("/about");
-  expect(await progress.evaluate((element) => getComputedStyle(element).visibility)).toBe("hidden");
+  expect((await style()).visibility).toBe("hidden");
   expect(await isBusy()).toBe("false");
 });
 
@@ -300,8 +297,8 @@ async function leaveAndComeBack(): Promise<void> {
   });
 }
 
-/** Scrolls to 900 px on one page and 700 px on the next: two long ones by default. */
-async function readTwoPages(first = "/documentary", second = "Opera"): Promise<void> {
+/** Scrolls to 900 px on one page and 700 px on the next. */
+async function readTwoPages(first: string, second: string): Promise<void> {
   await openHydrated(tab, site.origin + first);
   await scrollTo(900);
   await clickInPlace(link(second));
@@ -309,11 +306,9 @@ async function readTwoPages(first = "/documentary", second = "Opera"): Promise<v
   await scrollTo(700);
 }
 
-/** The same, and reloads the second. */
-async function readTwoPagesAndReload(...ofWhich: Parameters<typeof readTwoPages>): Promise<void> {
-  await readTwoPages(...ofWhich);
+async function reloadAt(place: number): Promise<void> {
   await page.reload();
-  await page.waitForFunction(() => scrollY === 700 && performance.getEntriesByName("hydrated").length > 0);
+  await page.waitForFunction((y) => scrollY === y && performance.getEntriesByName("hydrated").length > 0, place);
 }
 
 type Held = Awaited<ReturnType<typeof holdPageModule>>;
@@ -364,7 +359,7 @@ function summary(shown: Page) {
     // Except the block of data for search engines, which load every page, and the attribute that says in a document
     // what a script can say of the element itself.
     const elements = document.querySelectorAll(
-      "html, title, meta[name], link[rel=canonical], link[rel=alternate], header *, main, main :not(script), footer *",
+      "html, title, meta:not([charset]), link[rel=canonical], link[rel=alternate], header *, main, main :not(script), footer *",
     );
     return [...elements].map((element) => {
       const attributes = [...element.attributes]

@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Locator, Page } from "playwright-core";
 import { openHydrated, openTab, type Tab } from "../support/browser.ts";
 import { type Colour, contrast, parseColour } from "../support/contrast.ts";
 import { everyAddress } from "../support/every-address.ts";
-import { pictureColours } from "../support/picture-colours.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 
 const site = siteUnderTest();
 
-const SCHEMES = ["light", "dark"] as const;
 let tab: Tab;
 let page: Page;
 
@@ -18,62 +16,44 @@ beforeAll(async () => {
 });
 afterAll(() => tab.close());
 
-/** What must be visible on single pages, besides what must be on each. */
-const MORE: Record<string, readonly { what: string; isSeen: (ground: Colour) => Promise<void> }[]> = {
-  "/": [
-    { what: "a door to a room has an edge", isSeen: (ground) => expectEdges(ground, ".door", 1) },
-    {
-      what: "the sign that the next page is on its way is to be seen",
-      async isSeen(ground) {
-        const colour = parseColour(await computed(page.locator(".progress"), "backgroundColor"), ground);
-        expect(contrast(colour, ground)).toBeGreaterThanOrEqual(3);
-      },
-    },
-  ],
-  "/opera": [
-    {
-      what: "the link to the page that is shown has an edge",
-      isSeen: (ground) => expectEdges(ground, "header [aria-current=page]", 1),
-    },
-    { what: "the dates are marked on their line", isSeen: expectMarkedDates },
-  ],
-  "/sentry-example-page": [{ what: "a button has an edge", isSeen: (ground) => expectEdges(ground, "main button", 4) }],
-};
+test.each([...everyAddress.map((address) => [address, "dark"] as const), ["/opera", "light"] as const])(
+  "on %s the reader's %s colours show mark, links and focus",
+  async (address, colorScheme) => {
+    const ground = await open(address, colorScheme);
+    expect(contrast(ground, colorScheme === "light" ? [255, 255, 255] : [0, 0, 0])).toBe(1);
+    expect(await shareSeenOn(ground, await page.locator("header svg").first().screenshot())).toBeGreaterThan(0.1);
+    expect(await linksLikeText(page)).toEqual([]);
+    await page.locator("body > a").first().focus();
+    await page.keyboard.press("Tab");
+    const outline = await computed(page.locator(":focus"), "outlineColor");
+    expect(contrast(parseColour(outline, ground), ground)).toBeGreaterThanOrEqual(3);
+  },
+);
 
-describe.each(everyAddress)("on %s", (address) => {
-  beforeAll(() => openHydrated(tab, site.origin + address));
+test.each(["light", "dark"] as const)("what is more than text keeps its shape in %s colours", async (colorScheme) => {
+  const home = await open("/", colorScheme);
+  await expectEdges(home, ".door", 1);
+  const progress = parseColour(await computed(page.locator(".progress"), "backgroundColor"), home);
+  expect(contrast(progress, home)).toBeGreaterThanOrEqual(3);
 
-  describe.each(MORE[address] ? SCHEMES : (["dark"] as const))("if the reader has chosen %s colours", (colorScheme) => {
-    let ground: Colour;
+  const opera = await open("/opera", colorScheme);
+  await expectEdges(opera, "header [aria-current=page]", 1);
+  const mark = await page.locator(".timeline-date").nth(1).evaluate(boxOfMark);
+  expect(await shareSeenOn(opera, await page.screenshot({ clip: mark, fullPage: true }))).toBeGreaterThan(0.6);
 
-    beforeAll(async () => {
-      await page.emulateMedia({ colorScheme });
-      ground = parseColour(await computed(page.locator("html"), "backgroundColor"));
-    });
-
-    test("the mark, the links and the focus are visible", async () => {
-      expect(contrast(ground, colorScheme === "light" ? [255, 255, 255] : [0, 0, 0])).toBe(1);
-      expect(await shareSeenOn(ground, page.locator("header svg").first())).toBeGreaterThan(0.1);
-      expect(await linksLikeText(page)).toEqual([]);
-      await page.locator("body > a").first().focus();
-      await page.keyboard.press("Tab");
-      const outline = await computed(page.locator(":focus"), "outlineColor");
-      expect(contrast(parseColour(outline, ground), ground)).toBeGreaterThanOrEqual(3);
-    });
-
-    for (const { what, isSeen } of MORE[address] ?? []) test(what, () => isSeen(ground));
-  });
+  await expectEdges(await open("/sentry-example-page", colorScheme), "main button", 4);
 });
+
+/** Opens a page and resolves with the colour behind its text. */
+async function open(address: string, colorScheme: "light" | "dark"): Promise<Colour> {
+  await page.emulateMedia({ colorScheme });
+  await openHydrated(tab, site.origin + address);
+  return parseColour(await computed(page.locator("html"), "backgroundColor"));
+}
 
 async function expectEdges(ground: Colour, element: string, sides: number): Promise<void> {
   const edges = await page.locator(element).first().evaluate(edgesOf);
   expect(edges.filter((colour) => contrast(parseColour(colour, ground), ground) >= 3)).toHaveLength(sides);
-}
-
-async function expectMarkedDates(ground: Colour): Promise<void> {
-  const node = await page.locator(".timeline-date").nth(1).evaluate(boxOfNode);
-  const png = await page.screenshot({ clip: node, fullPage: true });
-  expect(await shareOfPoints(page, png, ground)).toBeGreaterThan(0.6);
 }
 
 /** Runs in the page: the colour of each border of an element. */
@@ -85,10 +65,10 @@ function edgesOf(element: Element): string[] {
 }
 
 /** Runs in the page: the place of a list marker. */
-function boxOfNode(item: Element): { x: number; y: number; width: number; height: number } {
+function boxOfMark(item: Element): { x: number; y: number; width: number; height: number } {
   const { left, top } = item.getBoundingClientRect();
-  const node = getComputedStyle(item, "::before");
-  const [x = 0, y = 0, width = 0, height = 0] = [node.left, node.top, node.width, node.height].map(Number.parseFloat);
+  const mark = getComputedStyle(item, "::before");
+  const [x = 0, y = 0, width = 0, height = 0] = [mark.left, mark.top, mark.width, mark.height].map(Number.parseFloat);
   return { x: left + scrollX + x, y: top + scrollY + y, width, height };
 }
 
@@ -97,14 +77,27 @@ function computed(locator: Locator, property: "backgroundColor" | "outlineColor"
 }
 
 /** The share of a picture's pixels with a contrast of 3:1 or more to a colour. */
-async function shareSeenOn(ground: Colour, picture: Locator): Promise<number> {
-  return shareOfPoints(picture.page(), await picture.screenshot(), ground);
-}
-
-async function shareOfPoints(page: Page, png: Buffer, ground: Colour): Promise<number> {
+async function shareSeenOn(ground: Colour, png: Buffer): Promise<number> {
   const colours = await page.evaluate(pictureColours, png.toString("base64"));
   const seen = Object.entries(colours).filter(([colour]) => contrast(parseColour(colour), ground) >= 3);
   return seen.reduce((sum, [, share]) => sum + share, 0);
+}
+
+/** Runs in a page. Returns the share of each colour in a PNG, given in Base64, from 0 to 1. */
+async function pictureColours(png: string): Promise<Record<string, number>> {
+  const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+  const { width, height } = bitmap;
+  const canvas = new OffscreenCanvas(width, height).getContext("2d");
+  if (!canvas) throw new Error("The browser has no canvas.");
+  canvas.drawImage(bitmap, 0, 0);
+  const { data } = canvas.getImageData(0, 0, width, height);
+  const shares: Record<string, number> = {};
+  for (let at = 0; at < data.length; at += 4) {
+    const colour = `rgb(${data[at]}, ${data[at + 1]}, ${data[at + 2]})`;
+    shares[colour] = (shares[colour] ?? 0) + 4 / data.length;
+  }
+  return shares;
 }
 
 /** Links in text that neither an underline nor a contrast of 3:1 to the words around them marks. */

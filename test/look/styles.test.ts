@@ -5,7 +5,6 @@ import type { Page, ViewportSize } from "playwright-core";
 import { openHydrated, openTab, type Tab } from "../support/browser.ts";
 import { contrast, parseColour } from "../support/contrast.ts";
 import { everyAddress } from "../support/every-address.ts";
-import { holdPageModule } from "../support/hold-page-module.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 import { projectFolder } from "../support/start-site.ts";
 import { assets } from "../support/test-app.ts";
@@ -45,34 +44,33 @@ test("the built stylesheet sets each part of text-decoration separately", () => 
   expect(assets.styles).toMatch(/[;{}]a\{[^}]*text-decoration-line:underline;/);
 });
 
-test.each([
-  ["reduce", false],
-  ["no-preference", true],
-] as const)("with reduced motion %s the first drawing moves: %s", async (reducedMotion, moves) => {
-  await look("/", { reducedMotion });
-  const animations = await page
-    .locator(".frames-and-stave *")
-    .evaluateAll((parts) =>
-      parts.map((part) => getComputedStyle(part).animationName).filter((name) => name !== "none"),
-    );
-  expect(animations.length > 0).toBe(moves);
-});
-
-test.each([767, 768])("at %i px four centuries are drawn once", async (width) => {
-  await look("/", {}, { width, height: 900 });
-  expect(await page.locator("figure svg").filter({ visible: true }).count()).toBe(1);
+test("drawings move only if motion is welcome, and each is shown once", async () => {
+  const moving = () =>
+    page
+      .locator(".frames-and-stave *")
+      .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).animationName !== "none").length);
+  await look("/");
+  expect(await moving()).toBeGreaterThan(0);
+  await look("/", { reducedMotion: "reduce" });
+  expect(await moving()).toBe(0);
+  for (const width of [767, 768]) {
+    await look("/", {}, { width, height: 900 });
+    expect(await page.locator("figure svg").filter({ visible: true }).count()).toBe(1);
+  }
 });
 
 describe.each(everyAddress)("on %s", (address) => {
-  test.each(["light", "dark"] as const)("in %s colours the focus and the fields stand out", async (colorScheme) => {
-    await look(address, { colorScheme });
-    await page.keyboard.press("Tab");
-    const lines = await page.evaluate(linesOfControls);
-    expect(lines.length).toBeGreaterThan(8);
-    const faint = lines.filter(
-      ({ colour, ground }) => contrast(parseColour(colour, parseColour(ground)), parseColour(ground)) < 3,
-    );
-    expect(faint).toEqual([]);
+  test("the focus and the fields stand out in both themes", async () => {
+    for (const colorScheme of ["light", "dark"] as const) {
+      await look(address, { colorScheme });
+      await page.keyboard.press("Tab");
+      const lines = await page.evaluate(linesOfControls);
+      expect(lines.length).toBeGreaterThan(8);
+      const faint = lines.filter(
+        ({ colour, ground }) => contrast(parseColour(colour, parseColour(ground)), parseColour(ground)) < 3,
+      );
+      expect([colorScheme, faint]).toEqual([colorScheme, []]);
+    }
   });
 
   test("every standalone control has room for a finger", async () => {
@@ -93,14 +91,16 @@ test("the footer of a short page is at the window's bottom", async () => {
   expect(await page.locator("footer").evaluate((footer) => footer.getBoundingClientRect().bottom)).toBeCloseTo(1600);
 });
 
-test.each(["light", "dark"] as const)("more contrast means the strongest of the %s colours", async (colorScheme) => {
-  await look("/opera", { colorScheme, contrast: "more" });
-  const [ink, quiet, rule] = await Promise.all([
-    colour("body", "color"),
-    colour(".standfirst", "color"),
-    colour(".site-header", "borderBottomColor"),
-  ]);
-  expect([quiet, rule]).toEqual([ink, ink]);
+test("more contrast means the strongest of each theme's colours", async () => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await look("/opera", { colorScheme, contrast: "more" });
+    const [ink, quiet, rule] = await Promise.all([
+      colour("body", "color"),
+      colour(".standfirst", "color"),
+      colour(".site-header", "borderBottomColor"),
+    ]);
+    expect([quiet, rule]).toEqual([ink, ink]);
+  }
 });
 
 test("beside the text the list of sections fits a low window", async () => {
@@ -109,50 +109,34 @@ test("beside the text the list of sections fits a low window", async () => {
   expect(list?.height).toBeLessThanOrEqual(360);
 });
 
-test.each(["/documentary#drifters", "/documentary#mode-poetic", "/opera#term-aria"])(
-  "the entry that %s leads to is marked and visible",
-  async (address) => {
-    await load(address);
-    const mark = await page.locator(":target").evaluate((entry) => {
-      const { borderInlineStartColor, borderInlineStartWidth, insetBlockStart } = getComputedStyle(entry, "::before");
-      const paper = getComputedStyle(document.documentElement).backgroundColor;
-      return {
-        isSeen: Number.parseFloat(borderInlineStartWidth) >= 3 && borderInlineStartColor !== paper,
-        top: entry.getBoundingClientRect().top + Number.parseFloat(insetBlockStart),
-      };
-    });
-    expect(mark.isSeen).toBe(true);
-    expect(mark.top).toBeGreaterThanOrEqual(0);
-  },
-);
-
-test("the progress bar waits, and moves only if motion is welcome", async () => {
-  await load("/privacy_policy", { reducedMotion: "no-preference" });
-  const held = await holdPageModule(page, "/opera");
-  await page.getByRole("banner").getByRole("link", { name: "Opera", exact: true }).click();
-  await held.requested;
-  const timing = () =>
-    page.locator(".progress").evaluate((sign) => {
-      const { animationDelay, animationTimingFunction } = getComputedStyle(sign);
-      return { delay: Number.parseFloat(animationDelay), inSteps: animationTimingFunction.startsWith("step") };
-    });
-  const { delay, inSteps } = await timing();
-  expect(delay).toBeGreaterThanOrEqual(0.1);
-  expect(inSteps).toBe(false);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  expect(await timing()).toEqual({ delay, inSteps: true });
-  held.release();
-});
-
-test("a heading that a script focuses has no ring", async () => {
-  await load("/privacy_policy");
-  await page.getByRole("banner").getByRole("link", { name: "About", exact: true }).focus();
-  await page.keyboard.press("Enter");
-  await page.getByRole("heading", { level: 1, name: "About" }).waitFor();
-  expect(await page.locator(":focus").evaluate((h1) => [h1.localName, getComputedStyle(h1).outlineStyle])).toEqual([
-    "h1",
-    "none",
-  ]);
+test.each([
+  ["/documentary", "drifters"],
+  ["/documentary", "mode-poetic"],
+  ["/opera", "term-aria"],
+])("on %s the linked entry #%s is marked, and its text stays", async (address, id) => {
+  await load(address, {}, { width: 1024, height: 900 });
+  await page.evaluate(() => document.fonts.ready);
+  const places = () =>
+    page.locator(`#${id} :is(p, h4, dt, dd)`).evaluateAll((parts) =>
+      parts.map((part) => {
+        const { x, y, width } = part.getBoundingClientRect();
+        return [x, y + scrollY, width].map(Math.round);
+      }),
+    );
+  const before = await places();
+  expect(before.length).toBeGreaterThan(1);
+  await page.evaluate((fragment) => location.assign(fragment), `#${id}`);
+  const mark = await page.locator(`#${id}:target`).evaluate((entry) => {
+    const { borderInlineStartColor, borderInlineStartWidth, insetBlockStart } = getComputedStyle(entry, "::before");
+    const paper = getComputedStyle(document.documentElement).backgroundColor;
+    return {
+      isSeen: Number.parseFloat(borderInlineStartWidth) >= 3 && borderInlineStartColor !== paper,
+      top: entry.getBoundingClientRect().top + Number.parseFloat(insetBlockStart),
+    };
+  });
+  expect(mark.isSeen).toBe(true);
+  expect(mark.top).toBeGreaterThanOrEqual(0);
+  expect(await places()).toEqual(before);
 });
 
 test("a door is a link as a whole, not only its words", async () => {

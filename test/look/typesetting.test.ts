@@ -1,11 +1,10 @@
-import { beforeAll, describe, expect, test } from "@jest/globals";
-import type { Page } from "playwright-core";
+import { expect, test } from "@jest/globals";
 import { openTab } from "../support/browser.ts";
 import { everyAddress } from "../support/every-address.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 
 /** Of phones, tablets and desktops, and on either side of each breakpoint. */
-const WIDTHS = [360, 390, 768, 820, 959, 960, 1023, 1024, 1440, 1920];
+const WIDTHS = [320, 390, 767, 768, 959, 960, 1023, 1024, 1440, 1920];
 /** A phone has no room for the shortest line. */
 const NARROWEST_WITH_ROOM = 768;
 
@@ -19,81 +18,42 @@ const PHONE = { width: 390, height: 844 };
 const LONG_PAGES = ["/documentary", "/opera"];
 
 const site = siteUnderTest();
-let page: Page;
 
-beforeAll(async () => {
-  ({ page } = await openTab());
+test.each(everyAddress)("%s has whole words, readable lines and short entries at every width", async (address) => {
+  const { page, close } = await openTab();
+  await page.goto(site.origin + address);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await page.evaluate(findBrokenWords)]).toEqual([width, []]);
+    if (width < NARROWEST_WITH_ROOM) continue;
+    const lines = await page.evaluate(measureLines);
+    expect([width, lines.filter(({ letters }) => letters < SHORTEST || letters > LONGEST)]).toEqual([width, []]);
+    if (LONG_PAGES.includes(address)) expect(lines.length).toBeGreaterThan(10);
+  }
+  await page.setViewportSize(PHONE);
+  const works = page.locator("article.work");
+  const heights = await works.evaluateAll((all) => all.map((work) => work.getBoundingClientRect().height));
+  expect(heights.length > 20).toBe(LONG_PAGES.includes(address));
+  expect(heights.filter((height) => height > PHONE.height / 2)).toEqual([]);
+  await close();
 });
 
-describe.each(everyAddress)("%s in windows of every usual width", (address) => {
-  let looks: readonly { width: number; headings: Headings; lines: Line[]; entries: number[] }[];
-
-  // Loaded once, and resized once for both tests.
-  beforeAll(async () => {
-    await page.goto(site.origin + address);
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const found = [];
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
-      found.push({
-        width,
-        headings: await page.evaluate(readHeadings),
-        lines: await page.evaluate(measureLines),
-        entries: await page
-          .locator("article.work")
-          .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height)),
-      });
-    }
-    looks = found;
-  });
-
-  test("no heading is broken within a word", () => {
-    for (const { width, headings } of looks) {
-      expect([width, headings.broken]).toEqual([width, []]);
-      expect(headings.words).toBeGreaterThan(0);
-    }
-  });
-
-  test("every entry takes less than half the screen of a phone", () => {
-    const { entries = [] } = looks.find(({ width }) => width === PHONE.width) ?? {};
-    expect(entries.length > 20).toBe(LONG_PAGES.includes(address));
-    expect(entries.filter((height) => height > PHONE.height / 2)).toEqual([]);
-  });
-
-  test("the text has lines that are neither long nor short", () => {
-    for (const { width, lines } of looks.filter((look) => look.width >= NARROWEST_WITH_ROOM)) {
-      expect([width, lines.filter(({ letters }) => letters < SHORTEST || letters > LONGEST)]).toEqual([width, []]);
-      if (LONG_PAGES.includes(address)) expect(lines.length).toBeGreaterThan(10);
-    }
-  });
-});
-
-interface Headings {
-  /** In all headings together. */
-  readonly words: number;
-  /** Words that span more than one line. */
-  readonly broken: readonly string[];
-}
-
-/** Runs in the page. */
-function readHeadings(): Headings {
-  let words = 0;
+/** Runs in the page: the words that go on in the next line without a hyphen, where the browser adds none. */
+function findBrokenWords(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const broken: string[] = [];
-  for (const heading of document.querySelectorAll("h1, h2, h3, h4")) {
-    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const text = texts.currentNode as Text;
-      for (const { 0: word, index } of text.data.matchAll(/[^\s-]+/g)) {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        words += Math.min(lines.size, 1);
-        if (lines.size > 1) broken.push(word);
-      }
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node.nodeValue ?? "";
+    if (!node.parentElement?.checkVisibility() || getComputedStyle(node.parentElement).hyphens === "auto") continue;
+    for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}’]+/gu)) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
     }
   }
-  return { words, broken };
+  return broken;
 }
 
 interface Line {
