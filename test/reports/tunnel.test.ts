@@ -233,7 +233,7 @@ describe("rejected by the body", () => {
     ["an item without a type", `{"dsn":"$DSN"}\n{"length":2}\n{}`],
     ["a type that is not a string", `{"dsn":"$DSN"}\n{"type":["event"]}\n{}`],
     ["an escaped letter in the type's key", `{"dsn":"$DSN"}\n{"\\u0074ype":"event"}\n{}`],
-    ["an escaped letter in the type", `{"dsn":"$DSN"}\n{"type":"\\u0065vent"}\n{}`],
+    ["any escape in an item's header", `{"dsn":"$DSN"}\n{"type":"event","x":"\\n"}\n{}`],
     ["an item's header of more than 8 KiB", `{"dsn":"$DSN"}\n{"type":"event",${long}}\n{}`],
     ["an item without a payload", `{"dsn":"$DSN"}\n{"type":"event"}`],
     ["a payload shorter than its length", `{"dsn":"$DSN"}\n{"type":"event","length":4}\n{}\n`],
@@ -246,8 +246,8 @@ describe("rejected by the body", () => {
     expect(sentry.received).toEqual([]);
   });
 
-  test("a header may be 8 KiB long", async () => {
-    const frame = JSON.stringify({ dsn: sentry.dsn, x: "" });
+  test("a header may be 8 KiB long, and have the escapes that JSON needs", async () => {
+    const frame = JSON.stringify({ dsn: sentry.dsn, release: 'a "quoted" one', x: "" });
     const line = (length: number) => frame.replace('"x":""', `"x":"${"x".repeat(length - frame.length)}"`);
     expect((await post(Buffer.from(`${line(8_192)}\n{"type":"event"}\n{}`))).status).toBe(200);
     expect((await post(Buffer.from(`${line(8_193)}\n{"type":"event"}\n{}`))).status).toBe(400);
