@@ -29,10 +29,11 @@ test.each([
   ["port", `https://${KEY}@errors.example:8443/tools/12`],
   ["scheme", `http://${KEY}@errors.example/tools/12`],
   ["path", `https://${KEY}@errors.example/Tools/12`],
+  ["path upwards", `https://${KEY}@errors.example/tools/../12`],
   ["project", `https://${KEY}@errors.example/tools/012`],
 ])("another %s makes another DSN", (_what, text) => {
+  expect(parseDsn(text)).toBeDefined();
   expect(parseDsn(text)?.text).not.toBe(DSN);
-  expect(parseDsn(text)?.text).toBe(text);
 });
 
 test.each([
@@ -51,6 +52,7 @@ test.each([
   `ftp://${KEY}@errors.example/12`,
   ` ${DSN}`,
   `${DSN}\n`,
+  `https://${KEY}@errors.example/tools/\uFF11\uFF12`,
   `https://${KEY}@errors\t.example/12`,
 ])("%j is malformed", (text) => {
   expect(parseDsn(text)).toBeUndefined();

@@ -27,27 +27,18 @@ afterAll(async () => {
   await sentry.stop();
 });
 
-describe("another project's DSN", () => {
-  const table: [string, (dsn: URL) => string][] = [
-    ["none at all", () => "nonsense"],
-    ["host of an attacker", ({ username, pathname }) => `http://${username}@evil.example${pathname}`],
-    ["host before ours", ({ username, host, pathname }) => `http://${username}@evil.example@${host}${pathname}`],
-    ["host after ours", ({ username, host, pathname }) => `http://${username}@${host}@evil.example${pathname}`],
-    ["host as secret", ({ username, host, pathname }) => `http://${username}:x@${host}.evil.example${pathname}`],
-    ["host in a backslash", ({ username, host, pathname }) => `http://${username}@evil.example\\@${host}${pathname}`],
-    ["this machine by another name", ({ username, port }) => `http://${username}@localhost:${port}/relay/4507`],
-    ["path upwards", ({ href }) => href.replace("/relay/", "/relay/../")],
-    ["project", ({ href }) => href.replace("4507", "4508")],
-    ["project in full-width digits", ({ href }) => href.replace("4507", "\uFF14\uFF15\uFF10\uFF17")],
-    ["line break", ({ href }) => `${href}\r\nX-Injected: 1`],
-    ["key in capitals", ({ href, username }) => href.replace(username, username.toUpperCase())],
-  ];
-  test.each(table)("%s", async (_what, change) => {
-    await attack(envelope(change(new URL(sentry.dsn))), [403]);
-    expect(site.outcomes.at(-1)).toBe("foreign-dsn");
-  });
+test.each<[string, (dsn: URL) => string]>([
+  ["none at all", () => "nonsense"],
+  ["an attacker's", ({ username, pathname }) => `http://${username}@evil.example${pathname}`],
+  ["an attacker's before ours", ({ username, host }) => `http://${username}@evil.example@${host}/relay/4507`],
+  ["another project's", ({ href }) => href.replace("4507", "4508")],
+])("a DSN that is %s gets 403", async (_what, change) => {
+  await attack(envelope(change(new URL(sentry.dsn))), [403]);
+  expect(site.outcomes.at(-1)).toBe("foreign-dsn");
+});
 
-  test("with any change of ours", async () => {
+describe("nothing reaches Sentry, and nobody learns its address, from a body", () => {
+  test("with any change of our DSN", async () => {
     const put = fc.oneof(
       fc.string({ maxLength: 4 }),
       fc.domain().map((host) => `https://${host}/`),
@@ -57,30 +48,16 @@ describe("another project's DSN", () => {
       return parseDsn(dsn)?.text === sentry.dsn ? undefined : { body: envelope(dsn), status: [403] };
     });
   });
-});
-
-describe("a body", () => {
-  test("of any bytes", async () => {
-    const bytes = fc.uint8Array({ maxLength: 12_000 });
-    await attackWithAny(bytes, (body) => ({ body: Buffer.from(body), status: [400, 403] }));
-  });
-
-  test("with any dsn", async () => {
-    await attackWithAny(fc.jsonValue(), (dsn) => ({
-      body: line({ dsn }),
-      status: [typeof dsn === "string" ? 403 : 400],
-    }));
-  });
 
   test("with any item that pages of this site do not send", async () => {
     const ours = ["event", "client_report", "span"];
     const item = fc.record({ type: fc.oneof(fc.jsonValue(), fc.constantFrom(...ours)), length: fc.jsonValue() });
     const values = fc.record({ item, payload: fc.string({ maxLength: 100 }) });
     await attackWithAny(values, ({ item: { type, length }, payload }) => {
-      const bytes = Buffer.from(payload);
-      if (typeof type === "string" && ours.includes(type) && length === bytes.length + 3) return undefined;
-      const body = Buffer.concat([line({ dsn: sentry.dsn }), line({ type, length }), bytes, Buffer.from("\n{}\n")]);
-      return { body, status: [400, 403, 413] };
+      const isWhole = length === Buffer.byteLength(payload) + 3;
+      if (typeof type === "string" && ours.includes(type) && isWhole) return undefined;
+      const headers = [{ dsn: sentry.dsn }, { type, length }].map((header) => `${JSON.stringify(header)}\n`).join("");
+      return { body: Buffer.from(`${headers}${payload}\n{}\n`), status: [400, 403, 413] };
     });
   });
 
@@ -125,8 +102,4 @@ async function attack(body: Buffer, status: readonly number[]): Promise<void> {
   expect(status).toContain(Number(/^HTTP\/1\.1 (\d{3}) /.exec(text())?.[1]));
   const { host, username } = new URL(sentry.dsn);
   for (const secret of [host, username, "relay", "4507"]) expect(text()).not.toContain(secret);
-}
-
-function line(fields: Record<string, unknown>): Buffer {
-  return Buffer.from(`${JSON.stringify(fields)}\n`);
 }
