@@ -120,19 +120,11 @@ describe("upstream-failed", () => {
     expect(await post()).toMatchObject({ status: 502, body: "" });
   });
 
-  test.each([
-    ["is down", "http", ["ECONNREFUSED"]],
-    ["speaks no TLS", "https", ["EPROTO"]],
-    // The second if the machine has no name server.
-    ["has an unknown host name", "http://key@sentry.invalid/1", ["ENOTFOUND", "EAI_AGAIN"]],
-  ])("if Sentry %s, the cause is counted", async (_what, scheme, causes) => {
-    const gone = await startFakeSentry();
-    const dsn = scheme.includes("@") ? scheme : gone.dsn.replace("http", scheme);
-    if (scheme === "http") await gone.stop();
+  test("if Sentry is down, the cause is counted", async () => {
+    const dsn = "http://key@127.0.0.1:9/1";
     await start({ dsn: parseDsn(dsn) });
     expect(await post(envelope(dsn))).toMatchObject({ status: 502, body: "" });
-    expect(causes).toContain(site.causes[0]);
-    if (scheme !== "http") await gone.stop();
+    expect(site.causes).toEqual(["ECONNREFUSED"]);
   });
 });
 
