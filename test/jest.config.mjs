@@ -6,7 +6,6 @@ const NEED_LINUX = [
   "test/deploy/",
   "test/process/",
   "test/build/rolling-deploy",
-  "test/reports/tunnel-hostile",
   "test/requests/hardening",
   "test/requests/pipelined-requests",
   "test/requests/unread-responses",

@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
+import request from "supertest";
+import { createApp } from "../../server/app.ts";
 import { openHydrated, openTab } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
-import { type RunningSite, startSite } from "../support/start-site.ts";
+import { siteUnderTest } from "../support/site-under-test.ts";
+import { testAppOptions } from "../support/test-app.ts";
 
-let site: RunningSite;
-
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site.stop());
+const site = siteUnderTest();
+const options = testAppOptions();
 
 test("without a DSN no reporting script is loaded and nothing sent", async () => {
   const tab = await openTab();
@@ -26,28 +25,22 @@ test("without a DSN no reporting script is loaded and nothing sent", async () =>
   expect(await main.locator(".digest").count()).toBe(0);
   expect(await main.getByRole("link", { name: "home page" }).count()).toBe(1);
   await tab.page.waitForLoadState("networkidle");
-  expect(
-    requested.filter(
-      (path) => path === "/monitoring" || (path.includes("/sentry-") && !path.includes("sentry-example-page")),
-    ),
-  ).toEqual([]);
+  expect(requested.filter((path) => /^\/monitoring|\/sentry-(?!example-page)/.test(path))).toEqual([]);
   await tab.close();
 });
 
 test("without a DSN the privacy page says that nothing is sent", async () => {
-  expect(await (await fetch(`${site.origin}/privacy_policy`)).text()).toContain(
-    "This copy of the site sends no reports.",
-  );
+  const { text } = await request(createApp(options)).get("/privacy_policy");
+  expect(text).toContain("This copy of the site sends no reports.");
 });
 
 test("with EXAMPLE_PAGE=off no trigger works, and the page says so", async () => {
-  const closed = await startSite(undefined, { EXAMPLE_PAGE: "off" });
-  const address = `${closed.origin}/sentry-example-page?fail=streaming`;
-  const html = await (await fetch(address)).text();
-  expect(html).toContain("switched off on this copy");
-  expect(html).not.toContain("<button");
-  expect((await fetch(`${closed.origin}/sentry-example-page/server-error`, { method: "POST" })).status).toBe(404);
+  const app = createApp({ ...options, config: { ...options.config, pageCache: true, examplePage: false } });
+  const streaming = () => request(app).get("/sentry-example-page?fail=streaming");
+  const { text } = await streaming();
+  expect(text).toContain("switched off on this copy");
+  expect(text).not.toContain("<button");
+  await request(app).post("/sentry-example-page/server-error").expect(404);
   // It is cached, so nobody can have it rendered again and again.
-  await eventually(async () => (await fetch(address)).headers.has("ETag"));
-  await closed.stop();
+  await eventually(async () => "etag" in (await streaming()).headers);
 });

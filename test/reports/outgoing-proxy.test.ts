@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { type FakeSentry, startFakeSentry } from "../support/fake-sentry.ts";
 import { close, listen } from "../support/listen.ts";
 import { startSite } from "../support/start-site.ts";
+import { envelope } from "../support/tunnel-site.ts";
 
 let sentry: FakeSentry;
 let proxy: Server;
@@ -36,37 +37,28 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   requested.length = 0;
-  sentry.forget();
 });
 afterAll(() => Promise.all([sentry.stop(), close(proxy)]));
 
 test("with NODE_USE_ENV_PROXY=1 all reports go through the proxy", async () => {
-  const site = await startSite(undefined, { SENTRY_DSN: sentry.dsn, NODE_USE_ENV_PROXY: "1", http_proxy: proxyOrigin });
-  expect((await postReport(site.origin, sentry.dsn)).status).toBe(200);
-  const ofBrowser = requested.length;
-  await fetch(`${site.origin}/sentry-example-page/server-error`, { method: "POST" });
-  await site.stop();
+  expect(await statusOfReports(sentry.dsn, { http_proxy: proxyOrigin })).toBe(200);
   expect(sentry.received.map(({ verdict }) => verdict)).toEqual([200, 200]);
-  expect([ofBrowser > 0, requested.length > ofBrowser]).toEqual([true, true]);
 });
 
 test("reports to a DSN with https use CONNECT", async () => {
   const dsn = sentry.dsn.replace("http:", "https:");
-  const site = await startSite(undefined, { SENTRY_DSN: dsn, NODE_USE_ENV_PROXY: "1", https_proxy: proxyOrigin });
   // The proxy's other end speaks no TLS, so nothing arrives.
-  expect((await postReport(site.origin, dsn)).status).toBe(502);
+  expect(await statusOfReports(dsn, { https_proxy: proxyOrigin })).toBe(502);
+  expect(requested.filter((line) => line !== `CONNECT ${new URL(dsn).host}`)).toEqual([]);
+});
+
+/** Has a report of a browser and one of the server sent, and checks that both reach the proxy. */
+async function statusOfReports(dsn: string, env: Record<string, string>): Promise<number> {
+  const site = await startSite(undefined, { SENTRY_DSN: dsn, NODE_USE_ENV_PROXY: "1", ...env });
+  const { status } = await fetch(`${site.origin}/monitoring`, { method: "POST", body: new Uint8Array(envelope(dsn)) });
   const ofBrowser = requested.length;
   await fetch(`${site.origin}/sentry-example-page/server-error`, { method: "POST" });
   await site.stop();
   expect([ofBrowser > 0, requested.length > ofBrowser]).toEqual([true, true]);
-  expect(requested.filter((line) => line !== `CONNECT ${new URL(dsn).host}`)).toEqual([]);
-});
-
-function postReport(origin: string, dsn: string): Promise<Response> {
-  const event_id = "a".repeat(32);
-  const lines = [{ event_id, dsn }, { type: "event" }, { event_id, message: "The film tore." }];
-  return fetch(`${origin}/monitoring`, {
-    method: "POST",
-    body: lines.map((line) => JSON.stringify(line)).join("\n"),
-  });
+  return status;
 }

@@ -1,7 +1,10 @@
+import { isIP } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import fc from "fast-check";
 import { RateLimit } from "../../server/http/rate-limit.ts";
+import { visitorOf } from "../../server/http/visitor.ts";
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
@@ -43,4 +46,33 @@ test("200,000 visitors take less than 30 MiB, and none two minutes later", () =>
   expect(usedMebibytes() - before).toBeLessThan(2);
   // It is still in use.
   expect(limit.take()).toBe(0);
+});
+
+test.each([
+  ["an IPv6 /56", ["2001:db8:1:100::1", "2001:DB8:1:1ff::2", "[2001:db8:1:150::9]:1"], "2001:db8:1:200::1"],
+  ["an IPv4 address", ["203.0.113.1", "::ffff:203.0.113.1", "::ffff:cb00:7101", "203.0.113.1:4711"], "203.0.113.2"],
+  ["IPv4 behind a translator", ["64:ff9b::1.2.3.4", "64:ff9b::102:304", "1.2.3.4", "64:FF9B:0::1.2.3.4"], "1.2.3.5"],
+  ["everything that is not an address", ["client-1", "client-2", "unknown", ""], "203.0.113.2"],
+])("one visitor is %s", (_what, addresses, another) => {
+  const visitors = new Set(addresses.map((ip) => visitorOf({ ip })));
+  expect(visitors.size).toBe(1);
+  expect(visitors).not.toContain(visitorOf({ ip: another }));
+});
+
+test("every address is one visitor, however it is written", () => {
+  const address = fc.oneof(
+    fc.ipV6(),
+    fc.ipV4(),
+    fc.ipV4().map((ip) => `64:ff9b::${ip}`),
+    fc.string(),
+  );
+  fc.assert(
+    fc.property(address, (ip) => {
+      const visitor = visitorOf({ ip });
+      expect(visitorOf({ ip: ip.toUpperCase() })).toBe(visitorOf({ ip: ip.toLowerCase() }));
+      if (isIP(ip) === 6) expect(visitorOf({ ip: `${ip}%eth0` })).toBe(visitor);
+      if (isIP(ip) === 4) expect(visitorOf({ ip: `::ffff:${ip}` })).toBe(visitor);
+    }),
+    { numRuns: 1_000 },
+  );
 });

@@ -7,7 +7,7 @@ import {
 } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { createRequire } from "node:module";
-import { brotliDecompressSync, gunzipSync, inflateSync } from "node:zlib";
+import { gunzipSync } from "node:zlib";
 import { inTime } from "./eventually.ts";
 import { close, listen } from "./listen.ts";
 
@@ -167,20 +167,12 @@ interface Envelope {
 
 function parse(bytes: Buffer, encoding: string | undefined): Envelope | undefined {
   try {
-    const [header, items] = parseEnvelope(decode(bytes, encoding));
+    const [header, items] = parseEnvelope(encoding === "gzip" ? gunzipSync(bytes) : bytes);
     if (typeof header !== "object" || header === null || Array.isArray(header)) return undefined;
     return { header, items: items.map(([itemHeader, payload]) => ({ header: itemHeader, payload })) };
   } catch {
     return undefined;
   }
-}
-
-function decode(bytes: Buffer, encoding: string | undefined): Buffer {
-  if (encoding === undefined) return bytes;
-  if (encoding === "gzip") return gunzipSync(bytes);
-  if (encoding === "deflate") return inflateSync(bytes);
-  if (encoding === "br") return brotliDecompressSync(bytes);
-  throw new Error(`Sentry does not accept ${encoding}`);
 }
 
 function verdictOn(

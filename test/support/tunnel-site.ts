@@ -1,10 +1,12 @@
-import { Agent, createServer, request as httpRequest, type IncomingMessage, type Server } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, Server } from "node:http";
+import { text } from "node:stream/consumers";
 import express from "express";
+import request from "supertest";
 import { parseDsn } from "../../server/config/dsn.ts";
-import { oneAtATime } from "../../server/process/connection-guards.ts";
+import { createHttpServer, requestHandler } from "../../server/process/http-server.ts";
 import { type ServeTunnelOptions, serveTunnel } from "../../server/tunnel/serve-tunnel.ts";
 import type { FakeSentry } from "./fake-sentry.ts";
-import { listen } from "./listen.ts";
+import { close, listen } from "./listen.ts";
 
 export interface TunnelSite {
   readonly origin: string;
@@ -17,14 +19,19 @@ export interface TunnelSite {
 }
 
 export interface TunnelSiteOptions extends Partial<Omit<ServeTunnelOptions, "limits">> {
-  readonly limits: ServeTunnelOptions["limits"];
+  readonly limits?: Partial<ServeTunnelOptions["limits"]>;
   readonly trustProxy?: number;
 }
 
-/** A server with the tunnel to a fake Sentry, and a page at every other address. */
+export const MAX_BYTES = 100_000;
+const LIMITS = { maxBytes: MAX_BYTES, ratePerMinute: 1_000, maxInFlight: 100 };
+
+const servers: Server[] = [];
+
+/** A server with the tunnel to a fake Sentry. */
 export async function startTunnel(
   sentry: FakeSentry,
-  { trustProxy = 0, ...options }: TunnelSiteOptions,
+  { trustProxy = 0, limits, ...options }: TunnelSiteOptions = {},
 ): Promise<TunnelSite> {
   const outcomes: string[] = [];
   const causes: string[] = [];
@@ -33,21 +40,25 @@ export async function startTunnel(
   const tunnel = serveTunnel({
     dsn: parseDsn(sentry.dsn),
     siteOrigin: "",
+    limits: { ...LIMITS, ...limits },
     count(outcome, cause) {
       outcomes.push(outcome);
       if (cause !== undefined) causes.push(cause);
     },
     ...options,
   });
-  app.use("/monitoring", tunnel);
-  app.use((request, response) => void response.send(`the page ${request.path}.`));
   const keepError: express.ErrorRequestHandler = (error, _request, response, _next) => {
     errors.push(error);
     response.status(500).end();
   };
-  app.use(keepError);
-  const server = createServer(oneAtATime(app));
+  app.use("/monitoring", tunnel, keepError);
+  const server = createHttpServer("").on("request", requestHandler(app));
+  servers.push(server);
   return { origin: await listen(server), server, outcomes, causes, errors };
+}
+
+export async function closeTunnels(): Promise<void> {
+  await Promise.all(servers.splice(0).map(close));
 }
 
 /** An envelope with one item. `header` has more fields for the item's header. */
@@ -60,48 +71,36 @@ export function envelope(
     { dsn, event_id: "a".repeat(32) },
     { type, length: bytes.length, ...header },
   ];
-  return Buffer.concat([Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join("")), bytes, NEWLINE]);
+  const headers = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  return Buffer.concat([headers, bytes, Buffer.from("\n")]);
 }
-
-const NEWLINE = Buffer.from("\n");
 
 /** The head of a report's request. */
-export function head(length: number, headers: readonly string[] = [], start = "POST /monitoring"): string {
-  return [`${start} HTTP/1.1`, "Host: site", `Content-Length: ${length}`, ...headers, "", ""].join("\r\n");
+export function head(length: number, headers: readonly string[] = []): string {
+  return ["POST /monitoring HTTP/1.1", "Host: site", `Content-Length: ${length}`, ...headers, "", ""].join("\r\n");
 }
 
-export interface TunnelResponse extends Pick<IncomingMessage, "headers" | "rawHeaders" | "statusMessage"> {
+export interface TunnelResponse {
   readonly status: number;
+  readonly headers: Readonly<IncomingHttpHeaders>;
   readonly body: string;
 }
 
-export interface SendOptions {
-  readonly path?: string;
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-export function send(
-  { origin }: Pick<TunnelSite, "origin">,
-  body: Buffer,
-  { path = "/monitoring", method = "POST", headers }: SendOptions = {},
+export async function send(
+  { server }: Pick<TunnelSite, "server">,
+  body: Buffer | undefined,
+  { method = "POST", headers = {} }: { method?: string; headers?: Readonly<Record<string, string>> } = {},
 ): Promise<TunnelResponse> {
-  return new Promise((resolve, reject) => {
-    const agent = new Agent();
-    const length: Record<string, number> = method === "POST" ? { "Content-Length": body.length } : {};
-    const { hostname, port } = new URL(origin);
-    const options = { hostname, port, path, method, agent, headers: { ...length, ...headers } };
-    const request = httpRequest(options, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("error", reject);
-      response.on("end", () => {
-        const { headers: received, rawHeaders, statusMessage, statusCode = 0 } = response;
-        const text = Buffer.concat(chunks).toString("utf8");
-        resolve({ status: statusCode, headers: received, rawHeaders, statusMessage, body: text });
-      });
+  const response = await request(server)
+    [method.toLowerCase() as "post"]("/monitoring")
+    .set(headers)
+    .send(body)
+    .buffer(true)
+    .parse((incoming, done) => {
+      text(incoming as unknown as IncomingMessage).then(
+        (words) => done(null, words),
+        (error) => done(error, ""),
+      );
     });
-    request.on("error", reject);
-    request.end(body);
-  });
+  return { status: response.status, headers: response.headers, body: response.body };
 }
