@@ -8,7 +8,6 @@ const NEED_LINUX = [
   "test/build/rolling-deploy",
   "test/reports/tunnel-hostile",
   "test/requests/hardening",
-  "test/requests/pipelined-requests",
   "test/requests/unread-responses",
   "test/tools/check",
   "test/tools/dev-",
