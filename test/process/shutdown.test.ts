@@ -118,7 +118,7 @@ describe("a signal while the process starts", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test.each(signals)("ends it as the kernel would: %s", async (signal) => {
+  test.each(signals)("ends it as the kernel would: %s", async (signal, _status) => {
     const site = follow(runServer(folder, { PORT: "0" }));
     const assets = await open(assetsFile, "w");
     site.process.kill(signal);
