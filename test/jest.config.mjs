@@ -7,7 +7,6 @@ const NEED_LINUX = [
   "test/process/",
   "test/build/rolling-deploy",
   "test/requests/hardening",
-  "test/requests/pipelined-requests",
   "test/requests/unread-responses",
   "test/tools/check",
   "test/tools/dev-",

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
+import type { Socket } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { Suspense, use } from "react";
@@ -56,28 +57,20 @@ async function serve(): Promise<void> {
 
 afterEach(() => server.closeAllConnections());
 
-test("a page that has not begun is completed, then its connection closed", async () => {
+test.each([
+  ["/slow-shell", "has not begun", ""],
+  ["/slow", "is being streamed", "Wait."],
+])("the page %s, which %s, is completed, then its connection closed", async (path, _what, begun) => {
   await serve();
-  const connection = await ask("/slow-shell");
+  const connection = await ask(path);
+  if (begun) await connection.until(begun);
   expect(draining()).toBe(false);
   const drained = startDrain();
   expect(draining()).toBe(true);
   await refused();
   gate.resolve("The slow part.");
-  const text = await connection.closed;
-  expect(text).toContain("\r\nConnection: close\r\n");
-  expect(text).toMatch(/The slow part\..*<\/html>\r\n0\r\n\r\n$/s);
-  expect(await drained).toBe(true);
-});
-
-test("a page that is being streamed is completed", async () => {
-  await serve();
-  const connection = await ask("/slow");
-  await connection.until("Wait.");
-  const drained = startDrain();
-  await refused();
-  gate.resolve("The slow part.");
   expect(await connection.closed).toMatch(/The slow part\..*<\/html>\r\n0\r\n\r\n$/s);
+  expect(connection.text().includes("\r\nConnection: close\r\n")).toBe(begun === "");
   expect(await drained).toBe(true);
 });
 
@@ -129,21 +122,19 @@ test.each([
   clock.mockRestore();
 });
 
-test.each([
-  ["has sent half of a request", "GET / HTTP/1.1\r\nHost: a", ""],
-  [
-    "has its response but not sent its whole body",
-    `${request("/").trimEnd()}\r\nContent-Length: 9\r\n\r\nabc`,
-    "</html>",
-  ],
-])("a connection that %s does not delay the end", async (_what, sent, response) => {
+test("connections that have sent half of a request do not delay the end", async () => {
   await serve();
-  const connection = openRaw(origin);
-  const [socket] = await once(server, "connection");
-  connection.socket.write(sent);
-  await eventually(() => socket.bytesRead === sent.length && connection.text().includes(response));
+  const [head, body] = [openRaw(origin), openRaw(origin)];
+  const sockets: Socket[] = [];
+  server.on("connection", (socket) => sockets.push(socket));
+  const sent = ["GET / HTTP/1.1\r\nHost: a", `${request("/").trimEnd()}\r\nContent-Length: 9\r\n\r\nabc`];
+  head.socket.write(sent[0] ?? "");
+  body.socket.write(sent[1] ?? "");
+  const read = () => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
+  // The second has its response.
+  await eventually(() => read() === sent.join("").length && body.text().includes("</html>"));
   expect(await startDrain()).toBe(true);
-  await connection.closed;
+  await Promise.all([head.closed, body.closed]);
 });
 
 function request(path: string): string {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "@jest/globals";
+import { expect, test } from "@jest/globals";
 import request from "supertest";
 import { freePort } from "../../scripts/bench/free-port.ts";
 import { createApp } from "../../server/app.ts";
@@ -35,93 +35,70 @@ const OWN_FIELDS = [
   "settings",
 ];
 
-const sayingsOf = (fields: readonly ReportField[]) => fields.flatMap((field) => field.fields);
-
-describe.each([
+test.each<[string, Record<string, string>, readonly ReportField[], string | undefined]>([
   ["without addresses", {}, requestLogFields, undefined],
   ["with addresses", { LOG_ADDRESSES: "on" }, [...requestLogFields, addressLogField], "127.0.0.1"],
-])("the log %s", (_case, env: Record<string, string>, listed, address) => {
-  let lines: LogLine[];
-
-  beforeAll(async () => {
-    lines = await linesWith(env);
-  });
-
-  test("has exactly the listed fields of a request", () => {
-    expect(fieldsOf(lines.filter(({ route }) => route !== undefined))).toEqual(new Set(sayingsOf(listed)));
-  });
-
-  test("has exactly the listed fields of an error", () => {
-    expect(fieldsOf(lines.filter(({ level }) => level === "error"))).toEqual(new Set(sayingsOf(errorLogFields)));
-  });
-
-  test("has besides these only what the process says of itself", () => {
-    const others = lines.filter(({ level, route }) => level !== "error" && route === undefined);
-    expect([...fieldsOf(others)].filter((field) => !OWN_FIELDS.includes(field))).toEqual([]);
-  });
-
-  test("has nothing of a visitor except the address, if wanted", () => {
-    expect(new Set(lines.flatMap((line) => line["address"] ?? []))).toEqual(
-      new Set(address === undefined ? [] : [address]),
-    );
-    // The process logs its own address.
-    const ofOthers = lines.filter(({ msg, settings }) => !msg && !settings);
-    const text = JSON.stringify(ofOthers.map((line) => ({ ...line, address: undefined })));
-    expect(text).not.toMatch(/secret|c2VjcmV0|198\.51|203\.0\.113|127\.0\.0\.1|::1|Mozilla/);
-  });
-});
-
-test("failures to reach Sentry are counted in a warning without addresses", async () => {
-  const dsn = `http://secretkey@127.0.0.1:${await freePort()}/1`;
-  const site = await startSite(undefined, { HOST: "127.0.0.1", SENTRY_DSN: dsn });
-  const report = { method: "POST", headers: HEADERS, body: `${JSON.stringify({ dsn })}\n{"type":"event"}\n{}` };
-  for (let index = 0; index < 3; index += 1) await fetch(`${site.origin}/monitoring`, report);
-  expect(await site.stop()).toBe(0);
-  expect(site.log().filter(({ level }) => level === "warn")).toEqual([
+])("the log %s has the listed fields, and nothing else of a visitor", async (_case, env, listed, address) => {
+  const lines = await linesWith(env);
+  const ofRequests = lines.filter(({ route }) => route !== undefined);
+  const ofErrors = lines.filter(({ level }) => level === "error");
+  const others = lines.filter((line) => !ofRequests.includes(line) && !ofErrors.includes(line));
+  expect(fieldsOf(ofRequests)).toEqual(namesOf(listed));
+  expect(fieldsOf(ofErrors)).toEqual(namesOf(errorLogFields));
+  expect(fieldsOf(others).filter((field) => !OWN_FIELDS.includes(field))).toEqual([]);
+  expect(new Set(ofRequests.map((line) => line["address"]))).toEqual(new Set([address]));
+  // The process logs its own address, and with LOG_LEVEL=debug its settings.
+  const ofVisitors = [...ofRequests, ...ofErrors].map((line) => ({ ...line, address: undefined }));
+  expect(JSON.stringify(ofVisitors)).not.toMatch(/secret|c2VjcmV0|198\.51|203\.0\.113|127\.0\.0\.1|::1|Mozilla/);
+  expect(lines.filter(({ level }) => level === "warn")).toEqual([
     { level: "warn", time: expect.any(String), upstreamFailed: { ECONNREFUSED: 3 } },
   ]);
+  expect(lines[0]).toMatchObject({ level: "debug", settings: { LOG_LEVEL: "debug", SENTRY_DSN: "(secret)" } });
 });
 
-describe("the privacy page says what is logged", () => {
-  test.each([
-    ["info", false, { requests: true, addresses: false, errors: true }],
-    ["debug", false, { requests: true, addresses: false, errors: true }],
-    ["info", true, { requests: true, addresses: true, errors: true }],
-    ["warn", true, { requests: false, addresses: false, errors: true }],
-    ["error", false, { requests: false, addresses: false, errors: true }],
-    ["silent", true, { requests: false, addresses: false, errors: false }],
-  ] as const)("with LOG_LEVEL=%s and addresses: %s", async (level, addresses, says) => {
-    const options = testAppOptions();
-    const log = { level, requests: level === "info" || level === "debug", addresses };
-    const app = createApp({ ...options, config: { ...options.config, log } });
-    const { text } = await request(app).get("/privacy_policy").expect(200);
-    const html = text.slice(text.indexOf("<main"), text.indexOf("</main>")).replaceAll("<!-- -->", "");
-    expect(requestLogFields.map((field) => html.includes(field.says))).toEqual(
-      requestLogFields.map(() => says.requests),
-    );
-    expect(errorLogFields.map((field) => html.includes(field.says))).toEqual(errorLogFields.map(() => says.errors));
-    expect(html.includes(`<li>${addressLogField.says}</li>`)).toBe(says.addresses);
-    expect(html.includes("The line does not hold your network address")).toBe(says.requests && !says.addresses);
-    expect(html.includes("writes nothing down about a request that went well")).toBe(!says.requests && says.errors);
-    expect(html.includes("writes nothing down at all")).toBe(!says.errors);
-  });
+test.each([
+  ["info", false, { requests: true, addresses: false, errors: true }],
+  ["info", true, { requests: true, addresses: true, errors: true }],
+  ["error", true, { requests: false, addresses: false, errors: true }],
+  ["silent", true, { requests: false, addresses: false, errors: false }],
+] as const)("the privacy page says what is logged with %s, and addresses: %s", async (level, addresses, says) => {
+  const options = testAppOptions();
+  const log = { level, requests: says.requests, addresses };
+  const app = createApp({ ...options, config: { ...options.config, log } });
+  const { text } = await request(app).get("/privacy_policy").expect(200);
+  const html = text.slice(text.indexOf("<main"), text.indexOf("</main>")).replaceAll("<!-- -->", "");
+  for (const field of requestLogFields)
+    expect([field.says, html.includes(field.says)]).toEqual([field.says, says.requests]);
+  for (const field of errorLogFields)
+    expect([field.says, html.includes(field.says)]).toEqual([field.says, says.errors]);
+  expect(html.includes(`<li>${addressLogField.says}</li>`)).toBe(says.addresses);
+  expect(html.includes("The line does not hold your network address")).toBe(says.requests && !says.addresses);
+  expect(html.includes("writes nothing down about a request that went well")).toBe(!says.requests && says.errors);
+  expect(html.includes("writes nothing down at all")).toBe(!says.errors);
 });
 
-/** Makes requests of every kind, stops the process, and resolves with all that it has logged. */
+/** Makes requests of every kind, and reports to a Sentry that is not there, stops the process, and resolves with all that it has logged. */
 async function linesWith(env: Record<string, string>): Promise<LogLine[]> {
-  const site = await startSite(undefined, { HOST: "127.0.0.1", LOG_LEVEL: "debug", ...env });
+  const dsn = `http://secretkey@127.0.0.1:${await freePort()}/1`;
+  const site = await startSite(undefined, { HOST: "127.0.0.1", LOG_LEVEL: "debug", SENTRY_DSN: dsn, ...env });
   for (const path of ["/about", "/secret-address", "//OPERA", "/assets/secret.js", "/robots.txt", "/%E0%A4%A"]) {
     await requestBytes(site.origin, `${path}?email=secret-query`, HEADERS);
   }
   await cachedResponse(site.origin, "/about", HEADERS);
   await requestBytes(site.origin, "/sentry-example-page?fail=streaming", HEADERS);
   await requestBytes(site.origin, "/sentry-example-page/server-error", HEADERS, "POST");
-  await requestBytes(site.origin, "/monitoring", HEADERS, "POST");
+  const body = `${JSON.stringify({ dsn })}\n{"type":"event"}\n{}`;
+  for (let reports = 0; reports < 3; reports += 1) {
+    await fetch(`${site.origin}/monitoring`, { method: "POST", headers: HEADERS, body });
+  }
   await site.stop();
   return site.log();
 }
 
-function fieldsOf(lines: readonly LogLine[]): Set<string> {
-  expect(lines.length).toBeGreaterThan(1);
-  return new Set(lines.flatMap(Object.keys));
+function fieldsOf(lines: readonly LogLine[]): string[] {
+  return [...new Set(lines.flatMap(Object.keys))].toSorted();
+}
+
+function namesOf(fields: readonly ReportField[]): string[] {
+  return fields.flatMap((field) => field.fields).toSorted();
 }

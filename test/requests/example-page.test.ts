@@ -1,100 +1,52 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { BROKEN_TEXT, breakText } from "../support/broken-text.ts";
-import { copyDist } from "../support/copy-dist.ts";
-import { type FakeSentry, startFakeSentry } from "../support/fake-sentry.ts";
-import { requestBytes } from "../support/request-bytes.ts";
-import { type RunningSite, startSite } from "../support/start-site.ts";
+import { expect, test } from "@jest/globals";
+import request from "supertest";
+import { createApp } from "../../server/app.ts";
+import { testAppOptions } from "../support/test-app.ts";
 
-const SITE_ORIGIN = "https://evenings.example";
 const PAGE = "/sentry-example-page";
+const options = testAppOptions();
+const withoutOrigin = { ...options, config: { ...options.config, siteOrigin: "" } };
 
-describe("by default", () => {
-  let site: RunningSite;
-
-  beforeAll(async () => {
-    site = await startSite(undefined, { PAGE_CACHE: "off" });
-  });
-  afterAll(() => site.stop());
-
-  test.each(["cross-site", "same-site"])("a %s page triggers no error with a form or an image", async (from) => {
-    const headers = { "Sec-Fetch-Site": from };
-    const form = await requestBytes(site.origin, `${PAGE}/server-error`, headers, "POST");
-    const refusal = "403 Forbidden: only pages of this site make errors here.\n";
-    expect([form.status, form.body.toString()]).toEqual([403, refusal]);
-    const image = await requestBytes(site.origin, `${PAGE}?fail=streaming`, headers);
-    expect([image.status, image.body.toString()]).toEqual([403, refusal]);
-    expect(site.log().filter(({ level }) => level === "error")).toEqual([]);
-  });
+test.each(["cross-site", "same-site"])("a %s page triggers no error with a form or an image", async (from) => {
+  const app = createApp(withoutOrigin);
+  const refusal = "403 Forbidden: only pages of this site make errors here.\n";
+  await request(app).post(`${PAGE}/server-error`).set("Sec-Fetch-Site", from).expect(403, refusal);
+  await request(app).get(`${PAGE}?fail=streaming`).set("Sec-Fetch-Site", from).expect(403, refusal);
+  expect(options.reports).toEqual([]);
 });
 
-describe("with SITE_ORIGIN, a server error", () => {
-  let site: RunningSite;
-  const fail = (headers: Record<string, string>) => requestBytes(site.origin, `${PAGE}/server-error`, headers, "POST");
+test.each(["https://evil.example", "https://evenings.example.evil.example", "http://evenings.example", "null"])(
+  "a page of %s triggers no error",
+  async (origin) => {
+    const { headers, text } = await request(createApp(options))
+      .post(`${PAGE}/server-error`)
+      .set("Origin", origin)
+      .expect(403);
+    expect(text).toBe("403 Forbidden: only pages of https://evenings.example make errors here.\n");
+    expect(headers).not.toHaveProperty("x-error-digest");
+    expect(options.reports).toEqual([]);
+  },
+);
 
-  beforeAll(async () => {
-    site = await startSite(undefined, { SITE_ORIGIN });
-  });
-  afterAll(() => site.stop());
-
-  test.each(["https://evil.example", "https://evenings.example.evil.example", "http://evenings.example", "null"])(
-    "is refused to a page of %s",
-    async (origin) => {
-      const { status, headers, body } = await fail({ Origin: origin });
-      const refusal = `403 Forbidden: only pages of ${SITE_ORIGIN} make errors here.\n`;
-      expect([status, body.toString()]).toEqual([403, refusal]);
-      expect(headers).not.toHaveProperty("x-error-digest");
-    },
-  );
-
-  test.each([{ Origin: SITE_ORIGIN }, {}])("is triggered by a request with the headers %j", async (headers) => {
-    expect((await fail(headers)).status).toBe(500);
-  });
+test.each([{ Origin: "https://evenings.example" }, {}])("a request with %j triggers an error", async (headers) => {
+  await request(createApp(options)).post(`${PAGE}/server-error`).set(headers).expect(500);
 });
 
-describe("a visitor who triggers errors again and again", () => {
-  const folder = mkdtempSync(join(tmpdir(), "example-page-"));
-  let sentry: FakeSentry;
-  let site: RunningSite;
-
-  beforeAll(async () => {
-    sentry = await startFakeSentry();
-    await copyDist(folder);
-    breakText(folder);
-    site = await startSite(folder, { SENTRY_DSN: sentry.dsn });
-  });
-  afterAll(async () => {
-    await site?.stop();
-    await sentry?.stop();
-    rmSync(folder, { recursive: true });
-  });
-
-  test("triggers five a minute, then is told when to come back", async () => {
-    const made: [string, string][] = Array(2).fill(["POST", "/server-error"]);
-    made.push(...Array(3).fill(["GET", "?fail=streaming"]), ...Array(60).fill(["POST", "/server-error"]));
-    made.push(["GET", "?fail=streaming"]);
-    const responses = [];
-    for (const [method, rest] of made) responses.push(await requestBytes(site.origin, PAGE + rest, {}, method));
-    expect(responses.slice(0, 5).map(({ status }) => status)).toEqual([500, 500, 200, 200, 200]);
-    for (const { status, headers, body } of responses.slice(5)) {
-      expect(status).toBe(429);
-      const seconds = Number(headers["retry-after"]);
-      expect(seconds).toBeGreaterThan(30);
-      expect(seconds).toBeLessThanOrEqual(60);
-      const hint = `errors on the server are limited to 5 a minute. Try again in ${seconds} s.`;
-      expect(body.toString()).toBe(`429 Too Many Requests: ${hint}\n`);
-    }
-    expect((await requestBytes(site.origin, PAGE)).status).toBe(200);
-  });
-
-  test("keeps no real server error out of Sentry", async () => {
-    const { status, headers } = await requestBytes(site.origin, BROKEN_TEXT);
-    expect(status).toBe(500);
-    await sentry.waitFor(({ header }) => header?.["event_id"] === headers["x-error-digest"]);
-    expect(sentry.received).toHaveLength(6);
-    await site.logged(({ digest, path }) => digest === headers["x-error-digest"] && path !== undefined);
-    expect(site.log().filter(({ level, path }) => level === "error" && path === PAGE)).toHaveLength(5);
-  });
+test("a visitor triggers five errors a minute, then is told when to come back", async () => {
+  const own = testAppOptions();
+  const app = createApp(own);
+  const fail = () => request(app).post(`${PAGE}/server-error`);
+  const failWhileStreaming = () => request(app).get(`${PAGE}?fail=streaming`);
+  for (let errors = 0; errors < 3; errors += 1) await fail().expect(500);
+  for (let errors = 0; errors < 2; errors += 1) await failWhileStreaming().expect(200);
+  for (const again of [fail, failWhileStreaming]) {
+    const { headers, text } = await again().expect(429);
+    const seconds = Number(headers["retry-after"]);
+    expect(seconds).toBeGreaterThan(30);
+    expect(seconds).toBeLessThanOrEqual(60);
+    const hint = `errors on the server are limited to 5 a minute. Try again in ${seconds} s.`;
+    expect(text).toBe(`429 Too Many Requests: ${hint}\n`);
+  }
+  await request(app).get(PAGE).expect(200);
+  expect(own.reports).toHaveLength(5);
 });

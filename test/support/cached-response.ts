@@ -7,5 +7,5 @@ export function cachedResponse(origin: string, path: string, headers: OutgoingHt
   return eventually(async () => {
     const response = await requestBytes(origin, path, { ...headers, "Accept-Encoding": "br" });
     return response.headers.etag !== undefined && response;
-  }, 20);
+  });
 }
