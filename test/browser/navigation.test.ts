@@ -35,7 +35,10 @@ test("a click shows each page as a load would, and stores nothing", async () => 
     await link(label).click();
     await arrived(path);
     // The first frame has only the head of a long page.
-    await eventually(async () => (await summary(page)).length >= (loaded.get(path)?.length ?? 0));
+    await eventually(
+      "the summary of the page is complete",
+      async () => (await summary(page)).length >= (loaded.get(path)?.length ?? 0),
+    );
     expect([path, await summary(page)]).toEqual([path, loaded.get(path)]);
   }
   expect(tab.documents).toEqual([]);

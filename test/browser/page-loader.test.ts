@@ -47,7 +47,7 @@ test("a resting pointer, a focus or a touch on a link fetches its page", async (
   for (const [label, path, intent] of intents) {
     await intent();
     await page.clock.runFor(80);
-    await eventually(() => filesOf(path).every((file) => fetched.has(file)));
+    await eventually("the files of the page were fetched", () => filesOf(path).every((file) => fetched.has(file)));
     requested.length = 0;
     await link(label).click();
     await page.waitForURL(site.origin + path);
@@ -88,7 +88,7 @@ test("an idle browser fetches the pages that are linked from everywhere", async 
     .filter(({ path, linkedFrom }) => path === "/" || linkedFrom)
     .flatMap(({ path }) => filesOf(path));
   await open({ effectiveType: "4g" });
-  await eventually(() => linked.every((file) => fetched.has(file)));
+  await eventually("the files of the linked pages were fetched", () => linked.every((file) => fetched.has(file)));
 });
 
 /** Opens the page and stops the clock, so that a test decides how long the pointer rests. */

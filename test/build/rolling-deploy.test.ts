@@ -120,11 +120,14 @@ test("visitors lose no request if a balancer obeys /readyz", async () => {
   };
   // On connections that are kept alive.
   const visits = Promise.all(Array.from({ length: 4 }, visit));
-  await eventually(() => pages.length > 20);
+  await eventually("visitors got twenty pages", () => pages.length > 20);
   A.process.kill("SIGTERM");
-  await eventually(async () => (await fetch(`${A.origin}/readyz`)).status === 503);
+  await eventually(
+    "the first process says that it drains",
+    async () => (await fetch(`${A.origin}/readyz`)).status === 503,
+  );
   const served = pages.length;
-  await eventually(() => pages.length > served);
+  await eventually("visitors get pages of the second process", () => pages.length > served);
   site = B;
   await visits;
   expect(await A.ended).toBe(0);

@@ -98,7 +98,7 @@ test("the checks of image and compose tell alive, draining and dead apart", asyn
   const results = () => Promise.all(commands.map(check));
   expect(await results()).toEqual(["good", "good"]);
   site.process.kill("SIGTERM");
-  await eventually(async () => (await fetch(`${site.origin}/readyz`)).status === 503);
+  await eventually("the site says that it drains", async () => (await fetch(`${site.origin}/readyz`)).status === 503);
   expect(await results()).toEqual(["good", 1]);
   site.process.kill("SIGKILL");
   await site.ended;
@@ -127,7 +127,7 @@ withCaddy("visitors lose no request behind Caddy while a copy is replaced", asyn
       },
     }),
   );
-  await eventually(() => fetch(origin).catch(() => undefined));
+  await eventually("Caddy responds", () => fetch(origin).catch(() => undefined));
   // Otherwise Caddy requests gzip and unpacks it.
   const plain = await requestBytes(origin, assets.entry);
   expect(plain.headers["content-length"]).toBe(String(plain.body.length));

@@ -109,7 +109,7 @@ test.each([
   const connection = openRaw(origin);
   const [socket] = await once(server, "connection");
   connection.socket.write(sent);
-  await eventually(() => socket.bytesRead === sent.length);
+  await eventually("the server has read the request", () => socket.bytesRead === sent.length);
   // The second for the rest is not over, however busy the machine is.
   const clock = jest.spyOn(performance, "now").mockReturnValue(0);
   const drained = startDrain();
@@ -132,7 +132,10 @@ test("connections that have sent half of a request do not delay the end", async 
   body.socket.write(sent[1] ?? "");
   const read = () => sockets.reduce((sum, { bytesRead }) => sum + bytesRead, 0);
   // The second has its response.
-  await eventually(() => read() === sent.join("").length && body.text().includes("</html>"));
+  await eventually(
+    "the server has read the requests, and sent the page",
+    () => read() === sent.join("").length && body.text().includes("</html>"),
+  );
   expect(await startDrain()).toBe(true);
   await Promise.all([head.closed, body.closed]);
 });

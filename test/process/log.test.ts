@@ -74,7 +74,7 @@ describe("a log that nobody reads", () => {
     await flood(site.origin);
     site.process.stdout.resume();
     const lines = () => site.output().match(/"status":304/g)?.length ?? 0;
-    await eventually(() => lines() >= REQUESTS);
+    await eventually("a line for each request", () => lines() >= REQUESTS);
     expect(lines()).toBe(REQUESTS);
     site.process.stdout.pause();
     await flood(site.origin);
@@ -99,12 +99,12 @@ describe("a log that nobody reads", () => {
     await flood(origin);
     terminal.process.kill("SIGCONT");
     const lines = () => terminal.output().match(/GET \/about 304/g)?.length ?? 0;
-    await eventually(() => lines() >= REQUESTS);
+    await eventually("a line for each request", () => lines() >= REQUESTS);
     expect(lines()).toBe(REQUESTS);
     terminal.process.kill("SIGSTOP");
     await flood(origin);
     process.kill(Number(node), "SIGTERM");
-    await eventually(() => commandOf(Number(node)) === "");
+    await eventually("the end of the process", () => commandOf(Number(node)) === "");
     terminal.process.kill("SIGCONT");
     expect(await terminal.ended).toBe(0);
   });
@@ -123,13 +123,14 @@ describe("a log that nobody reads", () => {
     const reader = new Socket({ fd: fs.openSync(file, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK) });
     let read = "";
     reader.setEncoding("latin1").on("data", (text) => (read += text));
-    const lost = await eventually(() => /"level":"warn".*"(\d+) lines of the log were lost/.exec(read)?.[1]).finally(
-      () => {
-        write(count);
-        end();
-      },
-    );
-    await eventually(() => reader.closed);
+    const lost = await eventually(
+      "a line that counts the lost ones",
+      () => /"level":"warn".*"(\d+) lines of the log were lost/.exec(read)?.[1],
+    ).finally(() => {
+      write(count);
+      end();
+    });
+    await eventually("the end of the log", () => reader.closed);
 
     const kept = read.split("\n").filter((text) => text.includes('"line":'));
     // None twice, none out of order, and none cut off.

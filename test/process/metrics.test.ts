@@ -34,7 +34,10 @@ describe("the site's process", () => {
     // Neither gets a page.
     for (const path of ["/about", "/no-such-page"]) await visitor.post(path);
     // A request is counted when its line is written.
-    await eventually(() => site.log().filter(({ route }) => route !== undefined).length === 6);
+    await eventually(
+      "six requests in the log",
+      () => site.log().filter(({ route }) => route !== undefined).length === 6,
+    );
 
     const metrics = await read();
     expect(Object.fromEntries(metrics)).toMatchObject({
@@ -153,7 +156,7 @@ test("the port of the metrics has at most twenty connections, for a few seconds"
   const held = Array.from({ length: 25 }, () => openRaw(origin));
   const closed: number[] = [];
   const allClosed = held.map((connection, index) => connection.closed.then(() => closed.push(index)));
-  await eventually(() => closed.length === 5);
+  await eventually("the end of five connections", () => closed.length === 5);
   expect(await promisify(server.getConnections.bind(server))()).toBe(20);
   // One has sent half of a request, the others nothing.
   const half = held.findIndex((_connection, index) => !closed.includes(index));

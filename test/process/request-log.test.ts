@@ -65,7 +65,7 @@ test("lines count all bytes of the responses on a connection", async () => {
   for (const path of ["/about", assets.entry]) socket.write(`GET ${path} HTTP/1.1\r\nHost: site.example\r\n\r\n`);
   socket.write("HEAD /opera HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n\r\n");
   const { length } = await closed;
-  await eventually(() => lines.length === 3);
+  await eventually("three lines in the log", () => lines.length === 3);
   const sizes = lines.map(({ bytes }) => Number(bytes));
   expect(Math.min(...sizes)).toBeGreaterThan(200);
   expect(sizes.reduce((sum, size) => sum + size)).toBe(length);
@@ -76,7 +76,7 @@ test("an error's digest is in the line and in the response", async () => {
   const failed = await request(app).post("/sentry-example-page/server-error");
   expect(failed.headers["x-error-digest"]).toMatch(/^digest-\d$/);
   const streamed = await request(app).get("/sentry-example-page?fail=streaming");
-  await eventually(() => lines.length === 2);
+  await eventually("two lines in the log", () => lines.length === 2);
   expect(lines).toMatchObject([
     { status: 500, digest: failed.headers["x-error-digest"] },
     { status: 200, source: "live", digest: expect.stringMatching(/^digest-\d$/) },
@@ -88,7 +88,7 @@ test.each(["a", "A-Z_a-z.0:9", "x".repeat(64)])("the id %s is accepted and retur
   for (const path of ["/about", "/api"]) {
     await request(app).get(path).set("X-Request-Id", id).expect("X-Request-Id", id);
   }
-  await eventually(() => lines.length === 2);
+  await eventually("two lines in the log", () => lines.length === 2);
   expect(lines.map((line) => line["id"])).toEqual([id, id]);
 });
 
@@ -103,7 +103,7 @@ test.each(["", "x".repeat(65), '"}', "a b", "é", "one, two"])("the id %j is rep
 async function lineOf(method: string, path: string, headers: Record<string, string> = {}): Promise<LogLine> {
   const before = lines.length;
   await request(app)[method.toLowerCase() as "get"](path).set(headers);
-  await eventually(() => lines.length > before);
+  await eventually("another line in the log", () => lines.length > before);
   expect(lines).toHaveLength(before + 1);
   return lines.at(-1) ?? {};
 }

@@ -80,7 +80,7 @@ describe("a second signal", () => {
     site.process.kill(first);
     await site.logged(({ msg }) => String(msg).startsWith(first));
     // Again and again, because the same one counts only after a moment.
-    await eventually(() => {
+    await eventually("the end of the process", () => {
       site.process.kill(second);
       return site.process.signalCode;
     });
@@ -131,7 +131,7 @@ describe("a signal while the process starts", () => {
     const command = [...namespaces, process.execPath, "dist/server/index.js"];
     const site = follow(spawn(unshare, command, { cwd: folder, env: { PATH, PORT: "0" } }));
     const assets = await open(assetsFile, "w");
-    process.kill(await eventually(() => processTree(Number(site.process.pid))[1]), signal);
+    process.kill(await eventually("the server's own process", () => processTree(Number(site.process.pid))[1]), signal);
     await assets.writeFile(await readFile(join(projectFolder, "dist/assets.json")));
     await assets.close();
     expect(await site.ended).toBe(status);

@@ -42,5 +42,5 @@ test("with EXAMPLE_PAGE=off no trigger works, and the page says so", async () =>
   expect(text).not.toContain("<button");
   await request(app).post("/sentry-example-page/server-error").expect(404);
   // It is cached, so nobody can have it rendered again and again.
-  await eventually(async () => "etag" in (await streaming()).headers);
+  await eventually("the page comes from the page cache", async () => "etag" in (await streaming()).headers);
 });

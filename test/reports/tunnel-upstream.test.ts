@@ -73,7 +73,7 @@ test("a connection to Sentry is reused, unless Sentry fails", async () => {
     other.respondWith("hang");
     await Promise.all(Array.from({ length: 8 }, () => post(envelope(other.dsn))));
     const open = () => new Promise<number>((resolve) => other.server.getConnections((_error, n) => resolve(n)));
-    await eventually(async () => (await open()) === 0);
+    await eventually("the connections to Sentry are closed", async () => (await open()) === 0);
   } finally {
     await other.stop();
   }

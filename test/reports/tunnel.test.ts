@@ -136,7 +136,7 @@ describe("accepted", () => {
       await until('"status":403');
     }
     // All eight together are 39 MB, and what the collector frees is counted a little later.
-    await eventually(() => keptBytes() - before < 10_000_000);
+    await eventually("the memory of the request is free", () => keptBytes() - before < 10_000_000);
     for (const socket of sockets) socket.destroy();
   });
 });
@@ -411,7 +411,7 @@ describe("busy", () => {
     const refused = await post(report);
     expect([refused.status, refused.headers["retry-after"]]).toEqual([503, "5"]);
     for (const socket of waiting) socket.destroy();
-    await eventually(() => site.outcomes.length === 3);
+    await eventually("the outcome of three reports", () => site.outcomes.length === 3);
     expect(site.outcomes).toEqual(["busy", "client-closed", "client-closed"]);
 
     for (const fault of ["hang", "reset", "endless", undefined] as const) {
@@ -456,7 +456,7 @@ describe("client-closed", () => {
     socket.write(report.subarray(0, -1));
     await requested;
     socket.destroy();
-    await eventually(() => site.outcomes.length === 1);
+    await eventually("the outcome of the report", () => site.outcomes.length === 1);
     expect(site.outcomes).toEqual(["client-closed"]);
     expect(sentry.received).toEqual([]);
   });
@@ -471,7 +471,7 @@ describe("client-closed", () => {
     const [, response] = await called;
     socket.destroy();
     await once(response, "close");
-    await eventually(() => site.outcomes.length === 1);
+    await eventually("the outcome of the report", () => site.outcomes.length === 1);
     expect(site.outcomes).toEqual(["client-closed"]);
   });
 });

@@ -43,7 +43,7 @@ test("a reload that shows another page is not repeated", async () => {
   await page.getByRole("banner").getByRole("link", { name: "Opera", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Opera" }).waitFor();
   await page.reload();
-  await eventually(() => tab.documents.length > 2);
+  await eventually("the page was loaded again", () => tab.documents.length > 2);
   await page.waitForLoadState("networkidle");
   expect(await page.innerText("h1")).toBe("About this guide");
   expect(tab.documents).toEqual(["/privacy_policy", "/opera", "/opera"].map((path) => origin + path));

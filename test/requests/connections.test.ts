@@ -137,7 +137,7 @@ describe("pipelined requests", () => {
   }
 
   afterEach(async () => {
-    await eventually(() => requestLog.live.size === 0);
+    await eventually("no request is live", () => requestLog.live.size === 0);
   });
 
   test("get complete responses in order", async () => {
@@ -185,7 +185,7 @@ describe("pipelined requests", () => {
     const { socket, closed } = await open();
     aborted.length = 0;
     socket.pause().write(`${request.repeat(2)}CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n`);
-    await eventually(() => aborted.includes("/assets"));
+    await eventually("the log names the response that was cut off", () => aborted.includes("/assets"));
     socket.resume();
     expect(await closed).not.toContain("405");
   });

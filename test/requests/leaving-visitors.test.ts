@@ -25,11 +25,11 @@ test("visitors who leave mid-stream leave nothing behind", async () => {
     ),
   );
   await Promise.all(requests.map(comeAndGo));
-  await eventually(() => requestLog.live.size === 0);
+  await eventually("no request is live", () => requestLog.live.size === 0);
   const before = timers();
   await Promise.all(requests.map(comeAndGo));
   // A render ends a moment after its connection.
-  await eventually(() => requestLog.live.size === 0 && timers() <= before);
+  await eventually("no request is live and no timer is left", () => requestLog.live.size === 0 && timers() <= before);
   expect(options.reports).toEqual([]);
   await close(server);
 

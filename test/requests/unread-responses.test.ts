@@ -49,7 +49,7 @@ async function connectPaused(): Promise<Socket> {
 
 /** Waits until a process takes no time of a processor. */
 async function workDone(pid: number): Promise<void> {
-  await eventually(async () => {
+  await eventually("the process has no more work", async () => {
     const before = processorTime(pid);
     await wait(100);
     return processorTime(pid) - before < 2;

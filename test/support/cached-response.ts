@@ -4,7 +4,7 @@ import { type RawResponse, requestBytes } from "./request-bytes.ts";
 
 /** Requests a page, in Brotli, until the response has an ETag: then it comes from the cache. */
 export function cachedResponse(origin: string, path: string, headers: OutgoingHttpHeaders = {}): Promise<RawResponse> {
-  return eventually(async () => {
+  return eventually(`${path} comes from the page cache`, async () => {
     const response = await requestBytes(origin, path, { ...headers, "Accept-Encoding": "br" });
     return response.headers.etag !== undefined && response;
   });

@@ -1,16 +1,17 @@
 /** Shorter than Jest's own timeout, so that a failure names what was missing. */
-const DEADLINE_MS = 10_000;
+const DEADLINE_MS = 5_000;
 
 /**
  * Polls until `look` returns something truthy and resolves with that, for what sends no event: the end of another
- * connection, or what another process does. Rejects after 10 seconds.
+ * connection, or what another process does. Otherwise rejects with `what` it waited for.
  */
 export async function eventually<Found>(
+  what: string,
   look: () => Found | Promise<Found>,
   pauseMs = 10,
 ): Promise<Exclude<Found, Falsy>> {
   // Created here, so that its stack names the test's line.
-  const timeout = new Error(`Not true within ${DEADLINE_MS / 1000} s: ${look}`);
+  const timeout = new Error(`Not within ${DEADLINE_MS / 1000} s: ${what}`);
   const end = performance.now() + DEADLINE_MS;
   while (performance.now() < end) {
     const found = await look();
@@ -20,7 +21,7 @@ export async function eventually<Found>(
   throw timeout;
 }
 
-/** Settles like the promise, but rejects after 10 seconds with what it waited for. */
+/** Settles like the promise, but rejects after a deadline with what it waited for. */
 export async function inTime<Value>(promise: Promise<Value>, describe: () => string): Promise<Value> {
   const timeout = new Error();
   let timer: NodeJS.Timeout | undefined;

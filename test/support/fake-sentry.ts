@@ -137,7 +137,7 @@ export async function startFakeSentry({
         };
         waiting.add(waiter);
       });
-      return inTime(found, () => `a request with ${predicate}, after ${received.length} others`);
+      return inTime(found, () => `the report that the test waits for; ${received.length} others came`);
     },
     forget() {
       received.length = 0;

@@ -45,7 +45,7 @@ export async function startQuietSite(env: Record<string, string>): Promise<Runni
   void site.ended.then(() => {
     over = true;
   });
-  await eventually(() => {
+  await eventually("the site responds", () => {
     if (over) throw new Error(`The process ended before it responded:\n${site.output()}`);
     return fetch(`${origin}/healthz`).catch(() => undefined);
   });
@@ -93,7 +93,7 @@ export function follow(child: ChildProcessWithoutNullStreams): RunningProcess {
       listen();
       void ended.then(() => reject(new Error(`The process ended without what was waited for:\n${output}`)));
     });
-    return inTime(found, () => `${look}\nThe process wrote:\n${output}`);
+    return inTime(found, () => `what the test looks for in the output of the process:\n${output}`);
   }
 
   return {

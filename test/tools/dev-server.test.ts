@@ -173,7 +173,7 @@ test("a click on a place opens the editor there", async () => {
   const place = placeOf("shared/reporting/example-page.tsx", "new Error(message)");
   await panel().getByRole("button", { name: place }).first().click();
   const opened = join(copy.folder, "opened.txt");
-  await eventually(() => existsSync(opened) && readFileSync(opened, "utf8").includes("\n"));
+  await eventually("the editor was opened", () => existsSync(opened) && readFileSync(opened, "utf8").includes("\n"));
   const [file, line, column] = place.split(":");
   expect(readFileSync(opened, "utf8")).toBe(`${join(copy.folder, file ?? "")} ${line} ${column}\n`);
 });
@@ -230,7 +230,7 @@ test("Ctrl-C ends it with all its processes", async () => {
   // As a terminal does.
   for (const pid of all) process.kill(pid, "SIGINT");
   await inTime(dev.ended, () => "the end of the development server");
-  await eventually(() => all.every((pid) => commandOf(pid) === ""));
+  await eventually("the end of all processes", () => all.every((pid) => commandOf(pid) === ""));
 });
 
 /** A page that reloads meanwhile interrupts Playwright's navigation. */
