@@ -5,7 +5,7 @@ import type { openTab as openTabOfBrowser, Tab } from "./worker-browser.ts";
 export type { Tab };
 
 declare global {
-  /** Set by test/support/share-browser.mjs. */
+  /** Set by test/support/jest-environment.mjs. */
   var openTabOfWorker: typeof openTabOfBrowser;
 }
 

@@ -10,6 +10,8 @@ export default async function globalSetup() {
   await access(new URL("../../dist/assets.json", import.meta.url)).catch(() => {
     throw new Error("The tests need the built site. Build it first: npm run build (npm test does).");
   });
+  // Also if this function fails.
+  process.once("exit", () => globalThis.killFollowed?.());
   fillCompileCache();
   // For what test files share.
   process.env["TEST_FOLDER"] = await mkdtemp(join(tmpdir(), "two-evenings-tests-"));
