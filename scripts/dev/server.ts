@@ -58,7 +58,9 @@ export function createDevServer({ root, host, siteOrigin, onBrowserError }: Opti
   app.get("/__dev/styles.css", (_request, response) => void response.type("css").send(site?.styles));
   // Pages of other sites cannot send JSON here: a browser would ask for permission first (CORS).
   app.post("/__dev/errors", express.json({ limit: "1mb" }), ({ body }, response) => {
-    response.json(onBrowserError(String(body?.message), String(body?.stack)));
+    // A page that was loading during a build can have the document of one build and the scripts of the next.
+    if (body?.build !== state.build) return void response.sendStatus(409);
+    response.json(onBrowserError(String(body.message), String(body.stack)));
   });
   app.post("/__dev/open", express.json(), ({ body }, response) => {
     const file = join(root, String(body?.place));

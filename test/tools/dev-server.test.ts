@@ -83,7 +83,8 @@ describe("an open page", () => {
     for (const text of ["Second words", "Third words"]) {
       writeFileSync(`${file}~`, `export const words = "${text}";\n`);
       renameSync(`${file}~`, file);
-      await tab.page.getByText(text).waitFor();
+      // Without what a page says that was loading meanwhile.
+      await tab.page.getByText(text, { exact: true }).waitFor();
     }
   });
 });

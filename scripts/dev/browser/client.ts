@@ -84,7 +84,9 @@ async function send([first, ...rest]: unknown[], ownerStack = ""): Promise<void>
   const isError = first instanceof Error;
   const message = isError ? String(first) : String(first).replaceAll("%s", () => details.shift() ?? "");
   const stack = [isError ? first.stack : "", ...details, ownerStack].join("\n");
-  const response = await post("/__dev/errors", { message, stack });
+  const response = await post("/__dev/errors", { build: shown["build"], message, stack });
+  // A newer build is about to replace this page.
+  if (!response.ok) return;
   errors.push(await response.json());
   update();
 }
