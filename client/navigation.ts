@@ -1,5 +1,6 @@
 import { createPath, type Location, NavigationType, type Navigator, type To } from "react-router";
 import type { Page } from "../shared/engine/page.ts";
+import { showChange } from "../shared/engine/view-transition.ts";
 import { notFoundPage } from "../shared/site/pages.ts";
 import { matchPage } from "../shared/site.tsx";
 import type { LoadedPage, PageLoader } from "./page-loader.ts";
@@ -73,8 +74,11 @@ export function createNavigation(window: Window, start: Page, data: unknown, loa
     if (page.font) document.fonts.load(page.font).catch(() => {});
     const loaded = loader.loaded(page) ?? (await inTime(loader.load(page)));
     if (attempt !== latest) return;
-    if (loaded) show(url, action, page, loaded.data);
-    else leave(url, action);
+    if (!loaded) return leave(url, action);
+    // React renders the change in a microtask, before the browser takes the picture of the new page.
+    showChange(() => {
+      if (attempt === latest) show(url, action, page, loaded.data);
+    });
   }
 
   /** A full load. Nothing more is shown in this document. */

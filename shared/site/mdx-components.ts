@@ -3,6 +3,7 @@ import { NextFrame } from "../engine/next-frame.tsx";
 import { OperatorStatement } from "../engine/operator.tsx";
 import { BeamAndHouse } from "./figures/beam-and-house.tsx";
 import { Claim, Glossary, JumpList, ListFacts, SourceList } from "./text/page-parts.tsx";
+import { SectionHeading } from "./text/self-link.tsx";
 import { TextLink } from "./text/text-link.tsx";
 import { Timeline } from "./text/timeline.tsx";
 import { MatchingWorksLink, Programme } from "./works/programme.tsx";
@@ -12,6 +13,7 @@ import { StartHere } from "./works/start-here.tsx";
 const components = {
   a: TextLink,
   h1: PageHeading,
+  h2: SectionHeading,
   BeamAndHouse,
   Claim,
   Glossary,

@@ -91,6 +91,31 @@ test("Back and Forward return to each place, after a reload too", async () => {
   expect(tab.documents).toHaveLength(3);
 });
 
+test("pages change in a transition, and so does a pick into its entry", async () => {
+  await page.addInitScript(recordTransitions);
+  await openHydrated(tab, `${site.origin}/opera`);
+  const transitions = () => page.evaluate(() => performance.getEntriesByType("mark").map(({ name }) => name));
+  for (const id of ["nixon-in-china", "dido-and-aeneas"]) {
+    await page.locator(`.start-here a[href="#${id}"]`).click();
+    await page.locator(`#${id}:target`).waitFor();
+    await eventually("the title moves", async () => (await transitions()).includes(`title to #${id}`));
+  }
+  await clickInPlace(link("Documentary"));
+  await arrived("/documentary");
+  await eventually("the page leaves", async () => (await transitions()).includes("leave-right"));
+});
+
+test("a visitor who avoids motion sees no transition", async () => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.addInitScript(recordTransitions);
+  await openHydrated(tab, `${site.origin}/opera`);
+  await page.locator('.start-here a[href="#nixon-in-china"]').click();
+  await page.locator("#nixon-in-china:target").waitFor();
+  await clickInPlace(link("Documentary"));
+  await arrived("/documentary");
+  expect(await page.evaluate(() => performance.getEntriesByName("transition"))).toEqual([]);
+});
+
 test("Back returns the focus to the link that was followed", async () => {
   await openHydrated(tab, site.origin);
   const followed = page.getByRole("main").getByRole("link", { name: "Peter Grimes" });
@@ -314,6 +339,23 @@ async function reloadAt(place: number): Promise<void> {
   await page.waitForFunction((y) => scrollY === y && performance.getEntriesByName("hydrated").length > 0, place);
 }
 
+/** Runs in the page: marks each transition, and what moves in it. */
+function recordTransitions(): void {
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (change) => {
+    performance.mark("transition");
+    const transition = start(change);
+    transition.ready.then(() => {
+      for (const animation of document.getAnimations()) {
+        const { pseudoElement } = animation.effect as KeyframeEffect;
+        if (animation instanceof CSSAnimation) performance.mark(animation.animationName);
+        if (pseudoElement === "::view-transition-group(title)") performance.mark(`title to ${location.hash}`);
+      }
+    });
+    return transition;
+  };
+}
+
 type Held = Awaited<ReturnType<typeof holdPageModule>>;
 
 /** Runs in the page: whether a click with a modifier key is left to the browser, which never gets it here. */
@@ -349,6 +391,8 @@ async function arrived(address: string): Promise<void> {
 }
 
 async function scrollTo(y: number): Promise<void> {
+  // The first frame has only the head of a long page.
+  await page.waitForFunction((top) => document.body.scrollHeight >= top + innerHeight, y);
   await page.evaluate((top) => {
     const scrolled = new Promise((resolve) => addEventListener("scroll", resolve, { once: true }));
     window.scrollTo(0, top);

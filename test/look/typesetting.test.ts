@@ -35,7 +35,7 @@ test.each(everyAddress)("%s has whole words, readable lines and short entries at
   const works = page.locator("article.work");
   const heights = await works.evaluateAll((all) => all.map((work) => work.getBoundingClientRect().height));
   expect(heights.length > 20).toBe(LONG_PAGES.includes(address));
-  expect(heights.filter((height) => height > PHONE.height / 2)).toEqual([]);
+  expect(heights.filter((height) => height > PHONE.height * 0.7)).toEqual([]);
   await close();
 });
 

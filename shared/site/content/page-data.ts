@@ -41,12 +41,14 @@ export interface PrintedWork {
   readonly title: Title;
   readonly year: number;
   readonly language: string;
-  /** Such as "64–68". */
-  readonly minutes: string;
+  /** In short, such as "64–68 min". */
+  readonly length: string;
   /** Who directed the film, or composed the opera. */
   readonly by: string;
-  /** Length and subtitles. */
+  /** The length in full. Empty if it is not known. */
   readonly time: string;
+  /** The language in full, with what there is to read. */
+  readonly reading: string;
   readonly verdict: string;
   readonly premise: string;
   readonly notice: string;
@@ -58,7 +60,13 @@ export interface PrintedWork {
   readonly next: readonly [string, string];
   /** Cast and credits. */
   readonly facts: readonly PrintedFact[];
-  readonly startHere?: { readonly label: string; readonly reason: string; readonly minutes: number };
+  readonly startHere?: {
+    readonly label: string;
+    readonly reason: string;
+    /** In short: its length, its language, its intervals. */
+    readonly facts: readonly string[];
+    readonly minutes: number;
+  };
 }
 
 export type PrintedFact = readonly [term: string, text: string];

@@ -5,10 +5,9 @@ import type { DocumentaryWork, Evening, OperaWork, Premiere, RunningTime } from 
 // Only data files import this one.
 
 export function printDocumentary(work: DocumentaryWork): PrintedWork {
-  const length = work.runningTime && formatRunningTime(work.runningTime);
   const mode = [work.modes.length > 1 ? "Modes" : "Mode", work.modes.join(", ")] as const;
   return {
-    ...printed(work, length),
+    ...printed(work, work.runningTime && formatRunningTime(work.runningTime)),
     facts: [...creditsOf(work), ["Made in", work.places.join(", ")], mode, ...toRead(work)],
     next: [work.next.film, work.next.opera],
   };
@@ -22,7 +21,7 @@ export function printOpera(work: OperaWork): PrintedWork {
   const { premiere } = work;
   const first = [premiere.recorded ? "Earliest known performance" : "First night", firstNight(premiere)] as const;
   return {
-    ...printed(work, length),
+    ...printed(work, length, work.evening && "parts" in work.evening ? intervalsIn(work.evening.parts) : undefined),
     facts: [...cast, ...creditsOf(work), first, ...toRead(work)],
     next: [work.next.opera, work.next.film],
   };
@@ -50,17 +49,28 @@ export function clock(minutes: number): string {
   return `${Math.floor(minutes / 60)}.${String(minutes % 60).padStart(2, "0")}`;
 }
 
-function printed(work: DocumentaryWork | OperaWork, length: string | undefined) {
-  const { id, title, year, languages, verdict, premise, notice, truth, contentNote, startHere } = work;
+/** Such as "no interval". */
+function intervalsIn(parts: readonly number[]): string {
+  const intervals = (parts.length - 1) / 2;
+  return `${["no", "one", "two", "three"][intervals] ?? intervals} ${intervals === 1 ? "interval" : "intervals"}`;
+}
+
+function printed(work: DocumentaryWork | OperaWork, time = "", intervals?: string) {
+  const { id, title, year, languages, reading, verdict, premise, notice, truth, contentNote, startHere } = work;
+  const language = languages.join(", ") || "Silent";
+  const length = work.runningTime ? inShort(work.runningTime) : "not known";
   return {
-    ...{ id, title, year, verdict, premise, notice, truth },
-    language: languages.join(", ") || "Silent",
-    minutes: work.runningTime ? inMinutes(work.runningTime) : "–",
+    ...{ id, title, year, language, length, time, reading, verdict, premise, notice, truth },
     by: makersOf(work),
-    time: [length, work.reading].filter(Boolean).join("\u00a0· "),
     where: work.where.map((one): PrintedFact => [one.way, "plays" in one ? `${one.at}, ${one.plays}` : one.at]),
     ...(contentNote !== undefined && { contentNote }),
-    ...(startHere && { startHere: { ...startHere, minutes: work.runningTime?.minutes ?? 0 } }),
+    ...(startHere && {
+      startHere: {
+        ...startHere,
+        facts: [length, language, intervals].filter((fact) => fact !== undefined),
+        minutes: work.runningTime?.minutes ?? 0,
+      },
+    }),
   };
 }
 
@@ -107,11 +117,12 @@ export function formatRunningTime({ minutes, toMinutes, bound }: RunningTime): s
   return `about ${about(minutes)} to ${about(toMinutes)}`;
 }
 
-/** The same, short enough for a column of minutes. */
-function inMinutes({ minutes, toMinutes, bound }: RunningTime): string {
-  if (bound === "under" || minutes < 1) return `<${NO_BREAK}${Math.ceil(minutes)}`;
-  if (bound === "over") return `>${NO_BREAK}${minutes}`;
-  return toMinutes === undefined ? String(minutes) : `${minutes}–${toMinutes}`;
+/** The same, short enough for a column: "46 s", "64–68 min", "2 h 20 to 3 h 30", "under 2 h", "over 3 h". */
+function inShort({ minutes, toMinutes, bound }: RunningTime): string {
+  if (minutes < 1) return `${Math.round(minutes * 60)}${NO_BREAK}s`;
+  if (bound) return `${bound} ${about(minutes)}`;
+  if (toMinutes === undefined) return about(minutes);
+  return toMinutes < 120 ? `${minutes}–${toMinutes}${NO_BREAK}min` : `${about(minutes)} to ${about(toMinutes)}`;
 }
 
 /** To the minute: "2 h 51 min at the Royal Opera in 2012", or "no interval". */

@@ -18,11 +18,11 @@ export const ProgrammeTable = memo(function ProgrammeTable({ works, listed }: Pr
           <tr>
             <th scope="col">Work</th>
             <th scope="col">Language</th>
-            <th scope="col">Minutes</th>
+            <th scope="col">Length</th>
           </tr>
         </thead>
         <tbody>
-          {works.map(({ id, title, language, minutes, verdict }) => (
+          {works.map(({ id, title, language, length, verdict }) => (
             <tr key={id} hidden={!listed.has(id)}>
               <th scope="row">
                 <a href={`#${id}`} lang={title.lang}>
@@ -34,7 +34,7 @@ export const ProgrammeTable = memo(function ProgrammeTable({ works, listed }: Pr
                 </span>
               </th>
               <td>{language}</td>
-              <td>{minutes}</td>
+              <td>{length}</td>
             </tr>
           ))}
         </tbody>

@@ -1,8 +1,12 @@
+import type { MouseEvent } from "react";
+import { isModifiedClick } from "../../engine/elements.tsx";
+import { showChange } from "../../engine/view-transition.ts";
 import type { PrintedWork } from "../content/page-data.ts";
+import { parseInline, plainText } from "../text/inline-markup.ts";
 import { InlineText } from "../text/inline-text.tsx";
 import { WorkTitle } from "./work-entry.tsx";
 
-/** The works for newcomers, the shortest first, each with a link to its entry. */
+/** The works for newcomers, the shortest first: what each is like, how to begin at once, and a link to its entry. */
 export function StartHere({ works }: { readonly works: readonly PrintedWork[] }) {
   const picks = works.flatMap(({ startHere, ...work }) => (startHere ? { ...work, startHere } : []));
   return (
@@ -10,30 +14,50 @@ export function StartHere({ works }: { readonly works: readonly PrintedWork[] })
     <ul className="start-here" role="list">
       {picks
         .toSorted((one, other) => one.startHere.minutes - other.startHere.minutes)
-        .map(({ id, title, time, where, verdict, startHere: { label, reason } }) => (
+        .map(({ id, title, where, verdict, startHere: { label, facts } }) => (
           <li key={id}>
-            <div>
-              <p className="start-label">{label}</p>
-              <h3>
-                <a href={`#${id}`}>
-                  <WorkTitle title={title} />
-                </a>
-              </h3>
-              <p className="work-meta">{time}</p>
-              {where.slice(0, 1).map(([way, text]) => (
-                <p className="work-meta" key={way}>
-                  {way}: <InlineText text={text} />
-                </p>
-              ))}
-            </div>
+            <p className="start-label">{label}</p>
+            <h3>
+              <a href={`#${id}`} onClick={follow}>
+                <WorkTitle title={title} />
+              </a>
+            </h3>
             <p className="verdict">
               <InlineText text={verdict} />
             </p>
-            <p>
-              <InlineText text={reason} />
-            </p>
+            <StartNow where={where} />
+            <p className="work-meta">{facts.join("\u00a0· ")}</p>
           </li>
         ))}
     </ul>
   );
+}
+
+/** The best way to the work, as a button if a page plays it. */
+function StartNow({ where: [first] }: Pick<PrintedWork, "where">) {
+  if (!first) return null;
+  const [way, text] = first;
+  const href = parseInline(text).find((part) => "href" in part)?.href;
+  const plays = way === "Watch" || way === "Hear";
+  return (
+    <p className="start-now">
+      {plays && href ? (
+        <a href={href} rel="noopener">
+          <span className="button">{way}</span> {plainText(text)}
+        </a>
+      ) : (
+        <>
+          {way}: <InlineText text={text} />
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The title of the pick becomes that of the entry. */
+function follow(event: MouseEvent<HTMLAnchorElement>): void {
+  if (isModifiedClick(event)) return;
+  event.preventDefault();
+  const { href } = event.currentTarget;
+  showChange(() => location.assign(href));
 }

@@ -3,14 +3,14 @@ import { keepTogether } from "../../engine/typography.ts";
 import type { PrintedWork } from "../content/page-data.ts";
 import type { Title } from "../content/types.ts";
 import { InlineText } from "../text/inline-text.tsx";
+import { SelfLink } from "../text/self-link.tsx";
 
 /** The labels of an entry's parts. */
 export interface EntryWords {
   readonly notice: string;
   readonly truth: string;
   readonly other: string;
-  /** What else is folded, beside what is true. */
-  readonly folded: string;
+  readonly credits: string;
 }
 
 interface WorkEntryProps {
@@ -21,7 +21,7 @@ interface WorkEntryProps {
   readonly isNamed: boolean;
 }
 
-/** A work in the programme: what it takes to choose it, and folded what to know for the evening itself. */
+/** A work in the programme: what it takes to choose it, and folded what is true in it and who made it. */
 export function WorkEntry({ work, words, hidden, isNamed }: WorkEntryProps) {
   return (
     <article
@@ -33,17 +33,35 @@ export function WorkEntry({ work, words, hidden, isNamed }: WorkEntryProps) {
     >
       <header>
         <h4 id={`${work.id}-title`}>
-          <WorkTitle title={work.title} />
+          <SelfLink id={work.id}>
+            <WorkTitle title={work.title} />
+          </SelfLink>
         </h4>
-        <p className="work-meta">{`${work.by}\u00a0· ${work.year}\u00a0· ${work.time}`}</p>
+        <p className="verdict">
+          <InlineText text={work.verdict} />
+        </p>
       </header>
-      <p className="verdict">
-        <InlineText text={work.verdict} />
-      </p>
+      <ul className="work-meta facts">
+        {[`${work.by}\u00a0· ${work.year}`, work.time, work.reading].filter(Boolean).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
       <p>
         <InlineText text={work.premise} />
       </p>
-      {work.contentNote && <LedIn by="Know first:">{work.contentNote}</LedIn>}
+      {work.startHere && (
+        <p>
+          <InlineText text={work.startHere.reason} />
+        </p>
+      )}
+      <LedIn by={words.notice}>
+        <InlineText text={work.notice} />
+      </LedIn>
+      {work.contentNote && (
+        <p className="led-in content-note">
+          <strong>Know first:</strong> {work.contentNote}
+        </p>
+      )}
       <p className="led-in">
         {work.where.map(([way, text], index) => (
           <Fragment key={way}>
@@ -54,14 +72,11 @@ export function WorkEntry({ work, words, hidden, isNamed }: WorkEntryProps) {
       </p>
       <details className="work-facts">
         <summary>
-          {words.truth} {work.truth.answer}. <span className="also-folded">{words.folded}</span>
+          {words.truth} {work.truth.answer}. <span className="also-folded">{words.credits}</span>
         </summary>
         <p>
           <InlineText text={work.truth.why} />
         </p>
-        <LedIn by={words.notice}>
-          <InlineText text={work.notice} />
-        </LedIn>
         <LedIn by="Next:">
           <InlineText text={work.next[0]} />. {words.other} <InlineText text={work.next[1]} />.
         </LedIn>
