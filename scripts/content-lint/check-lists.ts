@@ -5,6 +5,8 @@ import { formatPlace, type Problem } from "./problem.ts";
 
 /** How the files of works are named. */
 const WORKS = "-works.ts";
+/** Where each answer has its place in the drawing of what was staged. */
+const COLUMNS = "/staged-columns.ts";
 
 interface ListRules {
   /** How the file's name ends. */
@@ -50,7 +52,7 @@ const PAGES = { film: "/documentary", opera: "/opera" };
 
 /**
  * Lists out of order, fields that are missing, texts too short or too long, ids and beginnings of verdicts that stand
- * twice, answers that their reasons repeat, works that lead to no other, and descriptions that count wrongly.
+ * twice, answers that their reasons repeat or that have no place, works that lead to no other, and descriptions that count wrongly.
  */
 export function checkLists(lists: readonly List[], frontMatter: readonly PageFields[]): Problem[] {
   const works = lists.filter(({ file }) => file.endsWith(WORKS)).flatMap(({ entries }) => entries);
@@ -59,6 +61,7 @@ export function checkLists(lists: readonly List[], frontMatter: readonly PageFie
     ...checkIds(lists.flatMap(({ entries }) => entries)),
     ...checkVerdicts(works),
     ...works.flatMap(checkAnswer),
+    ...lists.filter(({ file }) => file.endsWith(COLUMNS)).flatMap((columns) => checkPlaces(columns, works)),
     ...works.flatMap(checkNext),
     ...frontMatter.flatMap((page) => checkDescription(page, works)),
   ];
@@ -122,6 +125,22 @@ function checkAnswer(work: Entry): Problem[] {
   const [answer = "", why = ""] = ["answer", "why"].map((part) => work.texts.get(`truth.${part}`)?.toLowerCase());
   if (!answer || !why.startsWith(answer) || /^\p{L}/u.test(why.slice(answer.length))) return [];
   return [problemAt(work, "truth.why", `the page would print “${answer}” twice; begin with the reason`)];
+}
+
+function checkPlaces({ file, entries }: List, works: readonly Entry[]): Problem[] {
+  return works.flatMap((work) => {
+    const answer = work.texts.get("truth.answer");
+    const form = work.file.endsWith(`${PAGES.film}${WORKS}`) ? "films" : "operas";
+    const isPlaced = entries.some(({ texts }) =>
+      [...texts].some(([field, text]) => field.startsWith(`${form}.`) && text === answer),
+    );
+    if (!answer || isPlaced) return [];
+    return problemAt(
+      work,
+      "truth.answer",
+      `“${answer}” has no place in the drawing of what was staged; add it to the ${form} of a column in ${file}`,
+    );
+  });
 }
 
 /** A work leads on to one film and one opera. Each text begins with the link; checkLinks knows whether that exists. */

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FrontMatter } from "../../shared/engine/page.ts";
+import type { Shape } from "../../shared/site/content/page-data.ts";
 import type * as Drawing from "../../shared/site/figures/frames-and-stave-shapes.ts";
 import type * as Og from "../../shared/site/og-image.ts";
 import type * as Site from "../../shared/site/site.ts";
@@ -88,7 +89,7 @@ function drawWords(outline: string, x: number, y: number, colour: string): strin
   return `<path fill="${colour}" transform="translate(${x} ${y})" d="${outline}"/>`;
 }
 
-function drawShape({ d, colour, width, dashes }: Drawing.Shape): string {
+function drawShape({ d, colour, width, dashes }: Shape): string {
   const paint = `var(--${colour})`;
   if (width === undefined) return `<path fill="${paint}" d="${d}"/>`;
   return `<path fill="none" stroke="${paint}" stroke-width="${width}" stroke-dasharray="${dashes ?? "none"}" d="${d}"/>`;

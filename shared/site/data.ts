@@ -1,3 +1,4 @@
+import { data as about } from "./pages/about.data.ts";
 import { data as documentary } from "./pages/documentary.data.ts";
 import { data as home } from "./pages/home.data.ts";
 import { data as opera } from "./pages/opera.data.ts";
@@ -5,6 +6,7 @@ import { data as opera } from "./pages/opera.data.ts";
 /** What pages get as `props.data`, by path. Only the server and the build import this, so no list is in a script. */
 export const pageData: Readonly<Record<string, unknown>> = {
   "/": home,
+  "/about": about,
   "/documentary": documentary,
   "/opera": opera,
 };

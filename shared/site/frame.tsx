@@ -28,12 +28,12 @@ export function Header() {
   );
 }
 
-/** The promise, links to the home page and to every linked page, and the licence of the text if it has one. */
+/** The colophon, links to the home page and to every linked page, and the licence of the text if it has one. */
 export function Footer() {
   const { textLicence } = useSite().bootData.operator;
   return (
     <footer className="site-footer">
-      <p>{site.promise}</p>
+      <p>Set in Literata, Archivo and Bodoni Moda. Checked in {site.checked}.</p>
       <nav aria-label="All pages">
         <ul>
           {pages

@@ -2,6 +2,7 @@ import { PageHeading } from "../engine/elements.tsx";
 import { NextFrame } from "../engine/next-frame.tsx";
 import { OperatorStatement } from "../engine/operator.tsx";
 import { BeamAndHouse } from "./figures/beam-and-house.tsx";
+import { WhatWasStaged } from "./figures/what-was-staged.tsx";
 import { Claim, Glossary, JumpList, ListFacts, SourceList } from "./text/page-parts.tsx";
 import { SectionHeading } from "./text/self-link.tsx";
 import { TextLink } from "./text/text-link.tsx";
@@ -26,6 +27,7 @@ const components = {
   SourceList,
   StartHere,
   Timeline,
+  WhatWasStaged,
 };
 
 /** Every page in MDX imports this, so all that is imported here is one file for the browser (scripts/mdx/). */

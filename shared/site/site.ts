@@ -4,6 +4,8 @@ export const site = {
   promise: "One documentary to watch tonight, one opera to hear this week, and what was staged in both.",
   /** The first words of the home page and of its picture, a line for each room. */
   offer: { documentary: "One evening for a documentary.", opera: "One for an opera." },
+  /** Printed at the foot of every page: the month in which the text of a page last changed. */
+  checked: "November 2026",
   /** The paper's colour, which browsers may use around the page. */
   themeColour: { light: "#F6F5F9", dark: "#13111A" },
 } as const;

@@ -32,7 +32,9 @@ test.each([...everyAddress.map((address) => [address, "dark"] as const), ["/oper
 
 test.each(["light", "dark"] as const)("what is more than text keeps its shape in %s colours", async (colorScheme) => {
   const home = await open("/", colorScheme);
-  await expectEdges(home, ".door", 1);
+  await expectEdges(home, ".staged p", 1);
+  const bar = await page.locator(".timed-bar").first().screenshot();
+  expect(await shareSeenOn(home, bar)).toBeGreaterThan(0.02);
   const progress = parseColour(await computed(page.locator(".progress"), "backgroundColor"), home);
   expect(contrast(progress, home)).toBeGreaterThanOrEqual(3);
 

@@ -76,7 +76,9 @@ describe.each(everyAddress)("on %s", (address) => {
   test("every standalone control has room for a finger", async () => {
     await look(address, {}, { width: 390, height: 844 });
     const heights = await page
-      .locator("body > header a, body > footer a, .jump-list a, .hero-link, button:not(.plain-button), select")
+      .locator(
+        "body > header a, body > footer a, .jump-list a, .all-works a, summary:not(article *), button:not(.plain-button), select",
+      )
       .filter({ visible: true })
       .evaluateAll((controls) =>
         controls.map((control) => [control.textContent, control.getBoundingClientRect().height]),
@@ -139,10 +141,19 @@ test.each([
   expect(await places()).toEqual(before);
 });
 
-test("a door is a link as a whole, not only its words", async () => {
-  await load("/", {}, { width: 1440, height: 900 });
-  await page.locator(".door.room-opera").click({ position: { x: 20, y: 8 } });
-  await page.waitForURL(`${site.origin}/opera`);
+test("in a wide window every work of what was staged is as high as every other", async () => {
+  for (const address of ["/", "/about"]) {
+    await look(address, {}, { width: 1440, height: 900 });
+    const works = await page
+      .locator(".staged a")
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)));
+    expect(works.length).toBeGreaterThan(40);
+    expect([address, ...new Set(works)]).toHaveLength(2);
+    const heads = await page
+      .locator(".staged > li:not(:last-child) > p")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    expect(new Set(heads).size).toBe(1);
+  }
 });
 
 type Media = NonNullable<Parameters<Page["emulateMedia"]>[0]>;

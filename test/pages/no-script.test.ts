@@ -14,7 +14,7 @@ test.each(pages.map(({ path }) => path))("%s can be read with scripts off", asyn
   await tab.page.goto(site.origin + path);
   const heading = await tab.page.getByRole("heading", { level: 1 }).innerText();
   const main = tab.page.getByRole("main");
-  await main.locator("article summary").evaluateAll((all: HTMLElement[]) => {
+  await main.locator("summary").evaluateAll((all: HTMLElement[]) => {
     for (const fold of all) fold.click();
   });
   // Structured data are no words.

@@ -1,16 +1,22 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "@jest/globals";
 import { renderToStaticMarkup } from "react-dom/server";
 import request from "supertest";
+import { readFrontMatter } from "../../scripts/mdx/front-matter.ts";
 import { createApp } from "../../server/app.ts";
 import { formatDate, keepTogether } from "../../shared/engine/typography.ts";
 import { documentaryWorks } from "../../shared/site/content/documentary-works.ts";
 import { operaWorks } from "../../shared/site/content/opera-works.ts";
 import type { Work } from "../../shared/site/content/types.ts";
+import { site } from "../../shared/site/site.ts";
 import { plainText } from "../../shared/site/text/inline-markup.ts";
 import { InlineText } from "../../shared/site/text/inline-text.tsx";
-import { formatRunningTime } from "../../shared/site/works/print-work.ts";
+import { formatRunningTime, printColumns } from "../../shared/site/works/print-work.ts";
+import { projectFolder } from "../support/start-site.ts";
 import { testAppOptions } from "../support/test-app.ts";
 
+const pagesFolder = join(projectFolder, "shared/site/pages");
 const works: readonly Work[] = [...documentaryWorks, ...operaWorks];
 
 test.each([
@@ -53,19 +59,46 @@ test.each([
   expect(keepTogether(text)).toBe(printed);
 });
 
-test("whoever starts by the time that the home page names is done by half past ten", async () => {
+test("the home page lists works by their longest length, the shortest first", async () => {
   const { text } = await request(createApp(testAppOptions())).get("/");
   const html = text.replaceAll("<!-- -->", "").replaceAll("\u00a0", " ");
-  const choices = [
-    ...html.matchAll(/#([\w-]+)"><i[^>]*>([^<]*)<\/i><\/a>(, act \d)?, (\d+) min: <span[^>]*>start by (\d+)\.(\d\d)</g),
+  const [list = ""] = /<section class="tonight">.*?<\/ol>/s.exec(html) ?? [];
+  const rows = [
+    ...list.matchAll(/#([\w-]+)"><span[^>]*>([^<]*)<\/span>(, act \d)?<.*?<strong>([^<]*)<\/strong> <\/p>/gs),
   ];
-  expect(choices).toHaveLength(10);
-  for (const [, id, title, act, minutes, hour, minute] of choices) {
+  expect(rows).toHaveLength(13);
+  const lengths = rows.map(([, id, title, part, length = ""]) => {
     const work = works.find((work) => work.id === id);
-    expect(work?.title.text.replace("&", "&amp;")).toBe(title);
-    expect(Number(hour) * 60 + Number(minute) + Number(minutes)).toBe(10.5 * 60);
-    if (!act) expect(Number(minutes)).toBe(work?.runningTime?.toMinutes ?? work?.runningTime?.minutes);
-  }
+    expect(work?.title.text).toBe(title);
+    const [, hours = 0, rest = 0] = /^(?:(\d+) h)? ?(\d+)?/.exec(length) ?? [];
+    const minutes = Number(hours) * 60 + Number(rest);
+    if (!part) expect([id, minutes]).toEqual([id, work?.runningTime?.toMinutes ?? work?.runningTime?.minutes]);
+    return minutes;
+  });
+  expect(lengths).toEqual(lengths.toSorted((one, other) => one - other));
+});
+
+test("every work has one place between found and invented, and none is left out", () => {
+  const columns = printColumns(documentaryWorks, operaWorks);
+  expect(columns.map(({ name }) => name)).toEqual([
+    ...["Found", "Partly arranged", "Acted again", "Built on it", "Told for centuries", "Invented", "Not known"],
+  ]);
+  const placed = columns.flatMap(({ works }) => works.map(({ id }) => id));
+  expect(placed.toSorted()).toEqual(works.map(({ id }) => id).toSorted());
+  const at = (id: string) => columns.find((column) => column.works.some((work) => work.id === id))?.name;
+  expect(["the-thin-blue-line", "fire-shut-up-in-my-bones", "carmen"].map(at)).toEqual([
+    "Acted again",
+    "Acted again",
+    "Built on it",
+  ]);
+});
+
+test("the foot of every page says when the texts were last checked", async () => {
+  const files = (await readdir(pagesFolder)).filter((file) => file.endsWith(".mdx"));
+  const fields = await Promise.all(files.map((file) => readFrontMatter(pagesFolder, file)));
+  const days = fields.flatMap(({ fields }) => String(fields.get("updated")?.value ?? []));
+  const [latest = ""] = days.toSorted().toReversed();
+  expect(site.checked).toBe(formatDate(latest.slice(0, 7)));
 });
 
 test("an evening by the clock ends after its music and its intervals", async () => {

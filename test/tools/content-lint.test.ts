@@ -47,7 +47,7 @@ const mistakes: Record<string, Mistakes> = {
 [F](#term-arai)`,
     edits: [
       [documentaryGlossary, "(#man-with-a-movie-camera)", "(#man-with-a-camera)"],
-      [`${site}/figures/home-hero.tsx`, 'href="/opera"', 'href="/operas"'],
+      [`${site}/figures/tonight.tsx`, 'href="/opera"', 'href="/operas"'],
     ],
     reports: `
 ${about}: [/oprea?] /oprea?voice=tenor: there is no such page; write /opera, or add it to shared/site/pages.ts
@@ -57,7 +57,7 @@ ${about}: [/favico] /favicon.png: there is no such file; write /favicon.svg, or 
 ${about}: [https:/] https:/slash.example: this is not an address; write /page, #place or https://…
 ${about}: [#term-a] #term-arai: the glossary of /about has no such term; add it to the glossary in shared/site/content/
 ${documentaryGlossary}: [#man-wi] #man-with-a-camera: there is no such place on /documentary; write #man-with-a-movie-camera, or remove the fragment
-${site}/figures/home-hero.tsx: [/operas] /operas: there is no such page; write /opera, or add it to shared/site/pages.ts`,
+${site}/figures/tonight.tsx: [/operas] /operas: there is no such page; write /opera, or add it to shared/site/pages.ts`,
   },
   "invalid HTML, and what shuts visitors out": {
     paragraphs: `
@@ -120,7 +120,8 @@ ${operas}: giulio-cesare.verdict: begins like that of hoop-dreams, “two hours 
 ${documentaries}: the-emperors-naked-army-marches-on.next.film: write a link to another work, [*Title*](#id), and the reason after a comma
 ${documentaries}: dahomey.next.film: “another” tells nothing to whoever has not seen both; write what the next work is about
 ${documentaries}: night-mail.where.0.at: missing; write where to watch, hear or borrow it, or whom to ask
-${documentaries}: stories-we-tell.truth.why: the page would print “the film” twice; begin with the reason`,
+${documentaries}: stories-we-tell.truth.why: the page would print “the film” twice; begin with the reason
+${documentaries}: stories-we-tell.truth.answer: “The film” has no place in the drawing of what was staged; add it to the films of a column in ${site}/content/staged-columns.ts`,
   },
   "front matter that is wrong, and what the share image cannot show": {
     edits: [

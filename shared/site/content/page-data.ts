@@ -15,22 +15,60 @@ export interface Histories {
 }
 
 export interface HomeData extends Histories {
-  /** The first words of the page: a line for each room, and what both offer. */
+  /** The first words of the page: a line for each room. */
   readonly offer: { readonly documentary: string; readonly opera: string };
-  readonly promise: string;
-  readonly evenings: readonly { readonly have: string; readonly film: EveningWork; readonly opera: EveningWork }[];
+  readonly framesAndStave: Readonly<Record<"still" | "frames" | "notes", readonly Shape[]>>;
+  /** How many works the guides list. */
+  readonly films: number;
+  readonly operas: number;
+  /** The shortest first, and so are the pairs. */
+  readonly tonight: readonly TimedRow[];
+  readonly pairs: readonly TimedRow[];
+  readonly staged: readonly PrintedColumn[];
   readonly wishes: readonly Wish[];
 }
 
-/** A work in the table of evenings. */
-export interface EveningWork {
-  readonly href: string;
+export interface AboutData {
+  readonly staged: readonly PrintedColumn[];
+}
+
+/** A work, or a film and an opera one after the other. */
+export interface TimedRow {
+  readonly works: readonly (LinkedTitle & { readonly minutes: number; readonly part?: string })[];
+  /** Of all together. */
+  readonly minutes: number;
+  /** The same as printed: "1 h 22". */
+  readonly length: string;
+  /** The reason to choose it. */
+  readonly verdict: string;
+  /** What there is to read. Unset for two works. */
+  readonly reading?: string;
+  /** If it can be played at once. */
+  readonly where?: PrintedFact;
+}
+
+/** A column of the drawing of what was staged. */
+export interface PrintedColumn {
+  readonly name: string;
+  readonly why: string;
+  readonly works: readonly LinkedTitle[];
+}
+
+/** A title in the typeface and colour of its room, which is also its page. */
+export interface LinkedTitle {
+  readonly room: "documentary" | "opera";
+  readonly id: string;
   readonly title: string;
   readonly lang?: string;
-  readonly act?: string;
-  readonly minutes: number;
-  /** When to start it at the latest: "10.07". */
-  readonly startBy: string;
+}
+
+/** A part of a drawing: an outline, filled or drawn with a line. */
+export interface Shape {
+  readonly d: string;
+  readonly colour: "ink" | "documentary" | "opera";
+  /** Without it the outline is filled. */
+  readonly width?: number;
+  readonly dashes?: string;
 }
 
 type Marks = readonly [CenturyMark, ...CenturyMark[]];

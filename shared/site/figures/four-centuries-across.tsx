@@ -8,11 +8,13 @@ const UNITS_A_YEAR = 936 / 440;
 const CENTURIES = [1600, 1700, 1800, 1900, 2000];
 const STAVE_TOP = 106;
 const STAVE_LINES = [0, 8, 16, 24, 32];
+const STAVE_BOTTOM = 138;
 const STRIP_TOP = 190;
 const STRIP_HEIGHT = 32;
 /** Labels have two lines, and are in rows. */
 const LINE_HEIGHT = 20;
 const ROW_HEIGHT = 50;
+const TOP = -16;
 const BOTTOM = 446;
 
 /** Opera is a stave and documentary a strip of film. Both run beyond the edge. */
@@ -22,7 +24,12 @@ export function FourCenturiesAcross({ operaMarks, documentaryMarks, crossing }: 
   const documentaryBegins = documentaryMarks[0].year;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing of links is no fieldset.
-    <svg className="drawing across" viewBox={`0 0 1000 ${BOTTOM}`} role="group" aria-label="Both forms by year">
+    <svg
+      className="drawing across"
+      viewBox={`0 ${TOP} 1000 ${BOTTOM - TOP}`}
+      role="group"
+      aria-label="Both forms by year"
+    >
       <Centuries />
       <Stave left={staveLeft} />
       <Strip left={x(documentaryBegins)} />
@@ -48,11 +55,12 @@ export function FourCenturiesAcross({ operaMarks, documentaryMarks, crossing }: 
   );
 }
 
+/** Below the stave's first three centuries are the words of the caption. */
 function Centuries() {
   return CENTURIES.map((year) => (
     <g key={year}>
-      <path className="line-rule" strokeWidth="1" d={`M${x(year)} 6V${BOTTOM - 20}`} />
-      <text className="century" x={x(year)} y={BOTTOM - 3} textAnchor="middle">
+      <path className="line-rule" strokeWidth="1" d={`M${x(year)} 6V${year < 1900 ? STAVE_BOTTOM : BOTTOM}`} />
+      <text className="century" x={x(year)} y="0" textAnchor="middle">
         {year}
       </text>
     </g>

@@ -5,7 +5,9 @@ import { TextLink } from "../text/text-link.tsx";
 /** In pixels of a phone: from 1590 at the top to 2030. */
 const FIRST_YEAR = 1590;
 const UNITS_A_YEAR = 2.7;
-const BOTTOM = 1208;
+/** Years with few works, drawn three times closer. */
+const CLOSER = { from: 1650, to: 1840 };
+const BOTTOM = 866;
 const STAVE_LINES = [151, 157, 163, 169, 175];
 const STRIP_LEFT = 187;
 const STRIP_WIDTH = 18;
@@ -25,6 +27,9 @@ export function FourCenturiesDown({ operaMarks, documentaryMarks, crossing }: Hi
       </text>
       {STAVE_LINES.map((line) => (
         <path key={line} className="line-opera" strokeWidth="1.2" d={`M${line} ${y(operaBegins)}V${BOTTOM}`} />
+      ))}
+      {[CLOSER.from, CLOSER.to].map((year) => (
+        <path key={year} className="line-paper" strokeWidth="4" d={`M148 ${y(year) + 5}l30 -10`} />
       ))}
       <path className="line-opera" strokeWidth="3" d={`M150.4 ${y(operaBegins)}h25.2`} />
       <path
@@ -65,7 +70,8 @@ export function FourCenturiesDown({ operaMarks, documentaryMarks, crossing }: Hi
 }
 
 function y(year: number): number {
-  return Math.round((year - FIRST_YEAR) * UNITS_A_YEAR) + 20;
+  const close = Math.min(Math.max(year - CLOSER.from, 0), CLOSER.to - CLOSER.from);
+  return Math.round((year - FIRST_YEAR - close * (2 / 3)) * UNITS_A_YEAR) + 20;
 }
 
 interface LabelProps {

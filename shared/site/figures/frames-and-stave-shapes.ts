@@ -1,11 +1,4 @@
-/** A part of the drawing: an outline, filled or drawn with a line. */
-export interface Shape {
-  readonly d: string;
-  readonly colour: "ink" | "documentary" | "opera";
-  /** Without it the outline is filled. */
-  readonly width?: number;
-  readonly dashes?: string;
-}
+import type { Shape } from "../content/page-data.ts";
 
 /** The strip's edges and the stave's lines, from one place to another across the drawing. */
 export function edges(from: number, to: number): readonly Shape[] {

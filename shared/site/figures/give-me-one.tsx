@@ -1,21 +1,21 @@
 import type { Wish } from "../content/give-me-one.ts";
 import { InlineText } from "../text/inline-text.tsx";
 
-/** Wishes, each with a film and an opera. */
+/** Wishes, each a line that opens to a film and an opera and closes the one before. */
 export function GiveMeOne({ wishes }: { readonly wishes: readonly Wish[] }) {
   return (
-    <dl className="give-me-one">
+    <div className="wishes">
       {wishes.map(({ wish, film, opera }) => (
-        <div key={wish}>
-          <dt>{wish}</dt>
-          <dd>
-            <InlineText text={film} />.
-          </dd>
-          <dd>
-            <InlineText text={opera} />.
-          </dd>
-        </div>
+        <details key={wish} name="wish">
+          <summary>{wish}</summary>
+          <p>
+            <span className="form">Film</span> <InlineText text={film} />.
+          </p>
+          <p>
+            <span className="form">Opera</span> <InlineText text={opera} />.
+          </p>
+        </details>
       ))}
-    </dl>
+    </div>
   );
 }

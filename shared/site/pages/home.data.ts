@@ -1,40 +1,66 @@
 import { documentaryWorks } from "../content/documentary-works.ts";
-import { type EveningChoice, eveningChoices } from "../content/evenings.ts";
+import { type EveningChoice, eveningPairs, tonight } from "../content/evenings.ts";
 import { crossing, documentaryMarks, operaMarks } from "../content/four-centuries.ts";
 import { wishes } from "../content/give-me-one.ts";
 import { operaWorks } from "../content/opera-works.ts";
-import type { EveningWork, HomeData } from "../content/page-data.ts";
-import type { Work } from "../content/types.ts";
+import type { HomeData, TimedRow } from "../content/page-data.ts";
+import { bars, edges, frames, notes, perforation } from "../figures/frames-and-stave-shapes.ts";
 import { site } from "../site.ts";
-import { clock } from "../works/print-work.ts";
+import { printColumns, printLength, printLinkedTitle } from "../works/print-work.ts";
 
-/** Half past ten, in minutes after noon. */
-const BEDTIME = 630;
+/** Goes without saying in a short list. */
+const EVERYWHERE = "in any country";
+
+const works = [...documentaryWorks, ...operaWorks];
 
 export const data: HomeData = {
   offer: site.offer,
-  promise: site.promise,
-  evenings: eveningChoices.map(({ have, film, opera, act }) => ({
-    have,
-    film: eveningWork("/documentary", documentaryWorks, film),
-    opera: eveningWork("/opera", operaWorks, opera, act),
-  })),
+  // As far as the second bar of the stave, with two frames and the seven notes before it.
+  framesAndStave: {
+    still: [...edges(24, 740), ...bars, { d: "M738.5 70V210", colour: "ink", width: 3 }, perforation],
+    frames: frames.slice(1),
+    notes: notes.slice(0, 14),
+  },
+  films: documentaryWorks.length,
+  operas: operaWorks.length,
+  tonight: tonight.map(rowOfOne).toSorted(byLength),
+  pairs: eveningPairs.map(({ film, opera, why }) => row([film, opera], why)).toSorted(byLength),
+  staged: printColumns(documentaryWorks, operaWorks),
   wishes,
   operaMarks,
   documentaryMarks,
   crossing,
 };
 
-function eveningWork(page: string, works: readonly Work[], id: string, act?: EveningChoice["act"]): EveningWork {
-  const work = works.find((one) => one.id === id);
-  const longest = act?.minutes ?? work?.runningTime?.toMinutes ?? work?.runningTime?.minutes;
-  if (!work || longest === undefined) throw new Error(`${page}#${id}: there is no such work, or it has no length.`);
+function rowOfOne(choice: EveningChoice): TimedRow {
+  const { verdict, reading, where } = find(choice);
+  const best = where.at(0);
   return {
-    href: `${page}#${id}`,
-    title: work.title.text,
-    ...(work.title.lang && { lang: work.title.lang }),
-    ...(act && { act: act.name }),
-    minutes: longest,
-    startBy: clock(BEDTIME - longest),
+    ...row([choice], choice.verdict ?? verdict),
+    ...(best && "plays" in best
+      ? { reading, where: [best.way, best.plays === EVERYWHERE ? best.at : `${best.at}, ${best.plays}`] }
+      : { reading: `${reading}\u00a0· ${best?.way === "Borrow" ? "to borrow" : "ask for it"}` }),
   };
+}
+
+function row(choices: readonly EveningChoice[], verdict: string): TimedRow {
+  const timed = choices.map((choice) => {
+    const work = find(choice);
+    const minutes = choice.part?.minutes ?? work.runningTime?.toMinutes ?? work.runningTime?.minutes;
+    if (minutes === undefined)
+      throw new Error(`content/evenings.ts: ${choice.work} has no length; choose another work.`);
+    return { ...printLinkedTitle(work), minutes, ...(choice.part && { part: choice.part.name }) };
+  });
+  const minutes = timed.reduce((sum, one) => sum + one.minutes, 0);
+  return { works: timed, minutes, length: printLength(minutes), verdict };
+}
+
+function find({ work: id }: EveningChoice) {
+  const work = works.find((one) => one.id === id);
+  if (!work) throw new Error(`content/evenings.ts: ${id}: there is no such work.`);
+  return work;
+}
+
+function byLength(one: TimedRow, other: TimedRow): number {
+  return one.minutes - other.minutes;
 }

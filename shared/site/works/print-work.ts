@@ -1,5 +1,6 @@
 import { formatDate, keepTogether } from "../../engine/typography.ts";
-import type { EveningBars, PrintedFact, PrintedWork } from "../content/page-data.ts";
+import type { EveningBars, LinkedTitle, PrintedColumn, PrintedFact, PrintedWork } from "../content/page-data.ts";
+import { stagedColumns } from "../content/staged-columns.ts";
 import type { DocumentaryWork, Evening, OperaWork, Premiere, RunningTime } from "../content/types.ts";
 
 // Only data files import this one.
@@ -27,6 +28,28 @@ export function printOpera(work: OperaWork): PrintedWork {
   };
 }
 
+/** Every work in the column of its answer. The content check knows whether there is one. */
+export function printColumns(films: readonly DocumentaryWork[], operas: readonly OperaWork[]): PrintedColumn[] {
+  return stagedColumns.map((column) => ({
+    name: column.name,
+    why: column.why,
+    works: [
+      ...films.filter(({ truth }) => column.films.includes(truth.answer)),
+      ...operas.filter(({ truth }) => column.operas.includes(truth.answer)),
+    ].map(printLinkedTitle),
+  }));
+}
+
+export function printLinkedTitle(work: DocumentaryWork | OperaWork): LinkedTitle {
+  const { id, title } = work;
+  return {
+    room: "premiere" in work ? "opera" : "documentary",
+    id,
+    title: title.text,
+    ...(title.lang && { lang: title.lang }),
+  };
+}
+
 /** The evenings whose parts are known, as if curtain-up were at 7.30 pm, the shortest first. */
 export function eveningBars(works: readonly OperaWork[]): EveningBars[] {
   return works
@@ -45,7 +68,7 @@ export function eveningBars(works: readonly OperaWork[]): EveningBars[] {
 const CURTAIN_UP = 450;
 
 /** From minutes after noon, such as "10.07". */
-export function clock(minutes: number): string {
+function clock(minutes: number): string {
   return `${Math.floor(minutes / 60)}.${String(minutes % 60).padStart(2, "0")}`;
 }
 
@@ -143,6 +166,11 @@ function about(minutes: number): string {
   if (minutes < 1) return `${Math.round(minutes * 60)} seconds`;
   if (minutes < 120 && minutes !== 60) return `${minutes}${NO_BREAK}min`;
   return inHours(roundedMinutes(minutes));
+}
+
+/** To the minute, short enough for a column: "6 min", "1 h", "1 h 22". */
+export function printLength(minutes: number): string {
+  return minutes < 60 ? `${minutes}${NO_BREAK}min` : inHours(minutes);
 }
 
 function inHours(minutes: number): string {
