@@ -83,9 +83,8 @@ interface ClaimProps {
 export function Claim({ says, answer, children }: ClaimProps) {
   return (
     <section className="claim">
-      <h3>
-        <span>{says}</span> <strong className="claim-answer">{answer}</strong>
-      </h3>
+      <h3>{says}</h3>
+      <p className="claim-answer">{answer}</p>
       {children}
     </section>
   );
