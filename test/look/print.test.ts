@@ -100,7 +100,7 @@ test.each(everyAddress)("%s is printed black on white, with all words of the scr
   // Text begins at the edge of the sheet, or of one of a guide's two columns.
   await page.setViewportSize({ width: 2 * TEXT_WIDTH, height: 970 });
   const edges = await page
-    .locator("main :is(.page, .opening, .cut) > :is(h1, h2, p)")
+    .locator("main .page > :is(h1, h2, p)")
     .filter({ visible: true })
     .evaluateAll((parts) =>
       parts.map((part) =>

@@ -116,14 +116,14 @@ export function TheCut() {
         ))}
         <use href="#cut-face" x="672" />
       </svg>
-      <p className="cut-reading" role="status">
+      <output className="cut-reading">
         {CHOICES.map(({ id, label, reading }) => (
           <span key={id} className={`cut-${id}`}>
             <span>Cut to {label}: </span>
             {reading}{" "}
           </span>
         ))}
-      </p>
+      </output>
     </>
   );
 }

@@ -84,7 +84,7 @@ export function Claim({ says, answer, children }: ClaimProps) {
   return (
     <section className="claim">
       <h3>{says}</h3>
-      <p className="claim-answer">{answer}</p>
+      <strong className="claim-answer">{answer}</strong>
       {children}
     </section>
   );
