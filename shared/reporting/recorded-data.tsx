@@ -11,6 +11,23 @@ import {
   timingReportFields,
 } from "./recorded-fields.ts";
 
+/** The page in three lines. */
+export function PrivacySummary() {
+  const { reporting, log } = useSite().bootData;
+  return (
+    <p className="standfirst">
+      No cookies. <br />
+      {log === "requests with addresses"
+        ? "Network addresses are written down, in the server’s log."
+        : "No network address is written down by this program."}{" "}
+      <br />
+      {reporting
+        ? `Errors${reporting.tracesSampleRate > 0 ? " and some timings" : ""} are reported to whoever runs this copy.`
+        : "Errors are not reported to anybody."}
+    </p>
+  );
+}
+
 export function ReportsSection() {
   const { reporting, example } = useSite().bootData;
   return (

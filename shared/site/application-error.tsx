@@ -1,13 +1,24 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useLayoutEffect, useRef } from "react";
 import type { ErrorScreen } from "../engine/error-boundary.tsx";
 
-/** Replaces what could not be shown. Says nothing about the error itself, and needs no script. */
+/**
+ * Replaces what could not be shown. Says nothing about the error itself, and needs no script. If it replaces what the
+ * visitor was doing, it comes into sight and takes the focus.
+ */
 export function ApplicationError({ side, digest, heading: Heading = "h1" }: ComponentProps<ErrorScreen>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const interrupts = side === "client";
+  useLayoutEffect(() => {
+    if (!interrupts) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.parentElement?.scrollIntoView({ block: "nearest" });
+  }, [interrupts]);
   return (
-    // In the browser this replaces what the visitor was doing.
-    <section className="application-error" role={side === "client" ? "alert" : undefined}>
+    <section className="application-error" role={interrupts ? "alert" : undefined}>
       <BrokenStrip />
-      <Heading tabIndex={-1}>The film broke.</Heading>
+      <Heading ref={heading} tabIndex={-1}>
+        The film broke.
+      </Heading>
       <p className="standfirst">{`Application error: a ${side}-side exception has occurred.`}</p>
       <p>Something in this site failed while it made the page. It was not your doing, and nothing of yours is lost.</p>
       {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the document's own, with its query. */}
@@ -16,7 +27,11 @@ export function ApplicationError({ side, digest, heading: Heading = "h1" }: Comp
       </a>
       {Heading === "h1" && (
         <p>
-          <a href="/">Go to the home page</a>
+          <a href="/">Go to the home page</a>, or see another film:{" "}
+          <a href="/documentary#night-mail">
+            <i>Night Mail</i>, 23 minutes
+          </a>
+          .
         </p>
       )}
       {digest !== undefined && (

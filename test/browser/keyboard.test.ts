@@ -34,6 +34,17 @@ test.each([...everyAddress.map((address) => [address, PHONE_PX] as const), ["/op
   },
 );
 
+test("the error screen of a part of a page takes the focus, in sight", async () => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openHydrated(tab, `${site.origin}/sentry-example-page`);
+  await page.getByRole("button", { name: "Fail in render" }).click();
+  await page.getByRole("heading", { level: 2, name: "The film broke." }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("The film broke.");
+  const screen = await page.getByRole("alert").evaluate((alert) => alert.getBoundingClientRect().toJSON());
+  expect(screen.top).toBeGreaterThanOrEqual(0);
+  expect(screen.bottom).toBeLessThanOrEqual(900);
+});
+
 test("the first Tab shows a working skip link", async () => {
   await openHydrated(tab, `${site.origin}/about`);
   await comeFromOutside(PHONE_PX);
@@ -69,7 +80,8 @@ declare global {
 function followFocus(): number {
   const focusable = [
     ...document.querySelectorAll<HTMLElement>(
-      "a[href], button, input, select, textarea, summary, audio, video, iframe, [tabindex], [contenteditable]",
+      // Of a group of radio buttons the Tab key reaches the chosen one.
+      "a[href], button, input:not([type=radio]:not(:checked)), select, textarea, summary, audio, video, iframe, [tabindex], [contenteditable]",
     ),
   ].filter(
     (element) =>

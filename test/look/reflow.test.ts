@@ -16,6 +16,7 @@ const readers = [
   { name: "at 320 px", width: 320, height: 256 },
   { name: "at 320 px with wider text spacing", width: 320, height: 256, styles: TEXT_SPACING },
   { name: "at 1440 px with wider text spacing", width: 1440, height: 900, styles: TEXT_SPACING },
+  { name: "at 320 px with letters of twice the size", width: 320, height: 640, fontSize: 32 },
   { name: "at 390 px with letters of twice the size", width: 390, height: 844, fontSize: 32 },
   { name: "at 1280 px with letters of twice the size", width: 1280, height: 900, fontSize: 32 },
 ];

@@ -63,6 +63,10 @@ test("the privacy page says which reports go where", async () => {
   expect(own).not.toContain("Functional Software, Inc.");
   const hosted = await pageWith({ SENTRY_DSN: "https://key@o1.ingest.de.sentry.io/42" });
   expect(hosted).toContain("Functional Software, Inc.");
+
+  const summary = (html: string) => html.slice(html.indexOf("No cookies."), html.indexOf("<h2"));
+  expect(summary(own)).toContain("Errors are reported to whoever runs this copy.");
+  expect(summary(await pageWith({}))).toContain("Errors are not reported to anybody.");
 });
 
 test("every footer prints the licence of the text, if any", async () => {

@@ -143,11 +143,12 @@ describe.each(guides)("$path", ({ path, works, eras, events, terms, sources, mar
   test("names its sources, and links from there to first pages only", () => {
     const section = html.slice(html.indexOf('id="sources"'));
     const words = wordsIn(section);
-    for (const source of sources) {
-      expect(words).toContain(wordsIn(plainText("url" in source ? source.institution : source.title)));
-    }
+    const names = sources.flatMap((source) =>
+      "at" in source ? source.at.map(({ institution }) => institution) : source.title,
+    );
+    for (const name of names) expect(words).toContain(wordsIn(plainText(name)));
     const firstPages = section.match(/<a href="https:\/\/[a-z.-]+\/"/g);
-    expect(firstPages).toHaveLength(sources.filter((source) => "url" in source).length);
+    expect(firstPages).toHaveLength(sources.flatMap((source) => ("at" in source ? source.at : [])).length);
     const outside = html.match(/<a [^>]*href="http[^>]*>/g) ?? [];
     expect(outside.length).toBeGreaterThan(5);
     const open = outside.filter(

@@ -40,16 +40,33 @@ test("a term shows its definition, and hides it again", async () => {
   expect(page.url()).toBe(`${site.origin}/opera`);
 });
 
-test("a tap opens it in view, and a tap elsewhere closes it", async () => {
+test("a tap opens it below its paragraph, and a tap elsewhere closes it", async () => {
+  // The term is where a definition at the window's foot would hide it.
+  await term.evaluate((word) => word.scrollIntoView({ block: "end" }));
   await term.tap();
+  const [paragraph, box] = await Promise.all([boxOf(page.locator("p", { has: term })), boxOf(definition)]);
+  expect([box.left, box.right, box.bottom]).toEqual([0, SIZE.width, SIZE.height]);
+  expect(paragraph.bottom).toBeLessThanOrEqual(box.top);
+  await page.touchscreen.tap(380, 20);
+  await allClosed();
+});
+
+test("in a wide window it opens beside its term", async () => {
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await term.click();
   const [word, box] = await Promise.all([boxOf(term), boxOf(definition)]);
-  expect(box.left).toBeGreaterThanOrEqual(0);
-  expect(box.right).toBeLessThanOrEqual(SIZE.width);
+  expect(box.right).toBeLessThanOrEqual(1280);
   const distance = Math.max(box.top - word.bottom, word.top - box.bottom);
   expect(distance).toBeGreaterThanOrEqual(0);
   expect(distance).toBeLessThan(40);
-  await page.touchscreen.tap(380, 20);
-  await allClosed();
+});
+
+test("it is headed with the word that was pressed", async () => {
+  const other = await openTab();
+  await openHydrated(other, `${site.origin}/documentary`);
+  await other.page.getByRole("button", { name: "staging" }).click();
+  await other.page.getByRole("dialog", { name: "Staging, or re-enactment" }).waitFor();
+  await other.close();
 });
 
 test.each(["Enter", "Space"])("%s opens it and moves the focus, and Escape returns it", async (key) => {
@@ -117,6 +134,8 @@ test("it is not printed", async () => {
 });
 
 test("a term that is not English keeps its language in it", async () => {
+  // It is among the dates of the history that are folded.
+  await page.getByText(/^The other \d/).click();
   await page.getByRole("button", { name: "verismo" }).first().click();
   expect(await page.locator(":popover-open strong").getAttribute("lang")).toBe("it");
 });

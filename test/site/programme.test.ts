@@ -290,11 +290,16 @@ async function expectShown(ids: ReadonlySet<string>): Promise<void> {
 function choicesThatAreCutOff(selects: (HTMLElement | SVGElement)[]): string[] {
   const canvas = document.createElement("canvas").getContext("2d");
   return selects.flatMap((select) => {
-    if (!canvas) return ["The browser gives no canvas."];
+    if (!canvas || !(select instanceof HTMLSelectElement)) return ["The browser gives no canvas."];
     const { font, paddingLeft, paddingRight } = getComputedStyle(select);
-    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
     canvas.font = font;
-    const choices = [...select.querySelectorAll("option")].map(({ text }) => text);
-    return choices.filter((text) => canvas.measureText(text).width > room + 1);
+    const choices = [...select.options].filter(({ text, index }) => {
+      // A select may be as wide as its choice.
+      select.selectedIndex = index;
+      const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return canvas.measureText(text).width > room + 1;
+    });
+    select.selectedIndex = 0;
+    return choices.map(({ text }) => text);
   });
 }

@@ -23,26 +23,33 @@ export const documentarySources: readonly Source[] = [
   },
   {
     collection: "The Greatest Documentaries poll of *Sight & Sound*, 2014",
-    institution: "the British Film Institute",
-    url: "https://www.bfi.org.uk/",
+    at: [{ institution: "the British Film Institute", url: "https://www.bfi.org.uk/" }],
   },
-  { collection: "National Film Registry", institution: "the Library of Congress", url: "https://www.loc.gov/" },
+  {
+    collection: "National Film Registry",
+    at: [{ institution: "the Library of Congress", url: "https://www.loc.gov/" }],
+  },
   {
     collection: "The Lumière films",
-    institution: "the Institut Lumière, Lyon",
-    url: "https://www.institut-lumiere.org/",
+    at: [{ institution: "the Institut Lumière, Lyon", url: "https://www.institut-lumiere.org/" }],
   },
   {
     collection: "Films of the All-Ukrainian Photo Cinema Administration (VUFKU)",
-    institution: "the Dovzhenko Centre, Kyiv",
-    url: "https://dovzhenkocentre.org/",
+    at: [{ institution: "the Dovzhenko Centre, Kyiv", url: "https://dovzhenkocentre.org/" }],
   },
-  { collection: "Archive", institution: "IDFA", url: "https://www.idfa.nl/" },
-  { collection: "Archive", institution: "the Berlinale", url: "https://www.berlinale.de/" },
+  {
+    collection: "Archives",
+    at: [
+      { institution: "IDFA", url: "https://www.idfa.nl/" },
+      { institution: "the Berlinale", url: "https://www.berlinale.de/" },
+    ],
+  },
   {
     collection: "Academy Awards",
-    institution: "the Academy of Motion Picture Arts and Sciences",
-    url: "https://www.oscars.org/",
+    at: [{ institution: "the Academy of Motion Picture Arts and Sciences", url: "https://www.oscars.org/" }],
   },
-  { collection: "Films and history", institution: "the National Film Board of Canada", url: "https://www.nfb.ca/" },
+  {
+    collection: "Films and history",
+    at: [{ institution: "the National Film Board of Canada", url: "https://www.nfb.ca/" }],
+  },
 ];

@@ -26,13 +26,20 @@ export const operaSources: readonly Source[] = [
   },
   {
     collection: "Britten Thematic Catalogue",
-    institution: "brittenproject.org",
-    url: "https://www.brittenproject.org/",
+    at: [{ institution: "brittenproject.org", url: "https://www.brittenproject.org/" }],
   },
-  { collection: "Intangible Cultural Heritage", institution: "UNESCO", url: "https://ich.unesco.org/" },
-  { collection: "Archives", institution: "the Metropolitan Opera", url: "https://www.metopera.org/" },
-  { collection: "Pages about works", institution: "Boosey & Hawkes", url: "https://www.boosey.com/" },
-  { collection: "Pages about works", institution: "Universal Edition", url: "https://www.universaledition.com/" },
-  { collection: "Pages about works", institution: "Wise Music", url: "https://www.wisemusicclassical.com/" },
-  { collection: "History of surtitles", institution: "the Canadian Opera Company", url: "https://www.coc.ca/" },
+  { collection: "Intangible Cultural Heritage", at: [{ institution: "UNESCO", url: "https://ich.unesco.org/" }] },
+  { collection: "Archives", at: [{ institution: "the Metropolitan Opera", url: "https://www.metopera.org/" }] },
+  {
+    collection: "Pages about works",
+    at: [
+      { institution: "Boosey & Hawkes", url: "https://www.boosey.com/" },
+      { institution: "Universal Edition", url: "https://www.universaledition.com/" },
+      { institution: "Wise Music", url: "https://www.wisemusicclassical.com/" },
+    ],
+  },
+  {
+    collection: "History of surtitles",
+    at: [{ institution: "the Canadian Opera Company", url: "https://www.coc.ca/" }],
+  },
 ];

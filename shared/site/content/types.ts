@@ -178,7 +178,7 @@ export interface GlossaryTerm {
   readonly definition: string;
 }
 
-/** Further reading: a book, an article, or an institution's collection. */
+/** Further reading: a book, an article, or what institutions have. */
 export type Source = Publication | Collection;
 
 interface Publication {
@@ -193,9 +193,11 @@ interface Publication {
 interface Collection {
   /** With markup as in inline-markup.ts. */
   readonly collection: string;
-  readonly institution: string;
-  /** The institution's home page, which outlives the pages below it. */
-  readonly url: string;
+  readonly at: readonly {
+    readonly institution: string;
+    /** The institution's home page, which outlives the pages below it. */
+    readonly url: string;
+  }[];
 }
 
 /** A fact that a page had wrong, with markup as in inline-markup.ts. */

@@ -83,9 +83,8 @@ interface ClaimProps {
 export function Claim({ says, answer, children }: ClaimProps) {
   return (
     <section className="claim">
-      <h3>
-        <span>{says}</span> <strong className="claim-answer">{answer}</strong>
-      </h3>
+      <h3>{says}</h3>
+      <strong className="claim-answer">{answer}</strong>
       {children}
     </section>
   );
@@ -153,12 +152,17 @@ export function SourceList({ sources }: { readonly sources: readonly Source[] })
   return (
     <ul className="sources">
       {sources.map((source) =>
-        "url" in source ? (
-          <li key={source.url}>
-            <InlineText text={source.collection} />,{" "}
-            <a href={source.url} rel="noopener">
-              at {source.institution}
-            </a>
+        "at" in source ? (
+          <li key={source.collection}>
+            <InlineText text={source.collection} />, at{" "}
+            {source.at.map(({ institution, url }, index) => (
+              <Fragment key={url}>
+                {index > 0 && (index === source.at.length - 1 ? " and " : ", ")}
+                <a href={url} rel="noopener">
+                  {institution}
+                </a>
+              </Fragment>
+            ))}
           </li>
         ) : (
           <li key={source.title}>

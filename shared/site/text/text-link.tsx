@@ -79,6 +79,9 @@ interface TermPopoverProps {
 /** The least distance of a popover from the window's edges and from its term, in CSS pixels. */
 const MARGIN_PX = 12;
 
+/** What sticks to the window's top on a phone, with a line above the term, in CSS pixels. */
+const BAR_PX = 90;
+
 /** The definition beside the word, copied from the glossary at the foot of the page. */
 function TermPopover({ href, link, onClose }: TermPopoverProps) {
   const popover = useRef<HTMLSpanElement>(null);
@@ -97,7 +100,8 @@ function TermPopover({ href, link, onClose }: TermPopoverProps) {
     element.showPopover();
     follow();
     element.focus({ preventScroll: true });
-    element.scrollIntoView({ block: "nearest" });
+    if (getComputedStyle(element).position === "fixed") uncover(link.current, element);
+    else element.scrollIntoView({ block: "nearest" });
     window.addEventListener("resize", follow);
     return () => window.removeEventListener("resize", follow);
   }, [link, definition]);
@@ -131,7 +135,7 @@ function TermPopover({ href, link, onClose }: TermPopoverProps) {
       }}
     >
       <strong id={name} lang={term?.lang || undefined}>
-        {term?.textContent}
+        {headed(link.current?.textContent ?? "", term?.textContent ?? "")}
       </strong>
       <span className="definition" />
       <a href={href}>See it in the glossary</a>
@@ -139,7 +143,16 @@ function TermPopover({ href, link, onClose }: TermPopoverProps) {
   );
 }
 
-/** Below its term, or above it if there is no room. It scrolls with the text. */
+/** The word that was pressed, then the glossary's if that is another: "Staging, or re-enactment". */
+function headed(word: string, term: string): string {
+  if (word.toLowerCase() === term.toLowerCase()) return term;
+  return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}, or ${term.slice(0, 1).toLowerCase()}${term.slice(1)}`;
+}
+
+/**
+ * Below its term, or above it if there is no room. It scrolls with the text. On a phone the stylesheet puts it at the
+ * window's foot instead.
+ */
 function place(popover: HTMLElement, term: HTMLElement): void {
   const { left, top, bottom } = term.getClientRects()[0] ?? term.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
@@ -148,6 +161,13 @@ function place(popover: HTMLElement, term: HTMLElement): void {
   const above = top - MARGIN_PX - offsetHeight;
   const fitsBelow = below + offsetHeight <= clientHeight || above < 0;
   const x = Math.max(MARGIN_PX, Math.min(left, clientWidth - offsetWidth - MARGIN_PX));
-  popover.style.left = `${x + window.scrollX}px`;
-  popover.style.top = `${(fitsBelow ? below : above) + window.scrollY}px`;
+  popover.style.setProperty("--x", `${x + window.scrollX}px`);
+  popover.style.setProperty("--y", `${(fitsBelow ? below : above) + window.scrollY}px`);
+}
+
+/** Scrolls the rest of a term's paragraph out from under a popover, as far as the term itself stays in sight. */
+function uncover(term: HTMLElement, popover: HTMLElement): void {
+  const paragraph = term.closest("p, li, dd")?.getBoundingClientRect();
+  const hidden = (paragraph?.bottom ?? 0) + MARGIN_PX - popover.getBoundingClientRect().top;
+  window.scrollBy(0, Math.max(0, Math.min(hidden, term.getBoundingClientRect().top - BAR_PX)));
 }

@@ -8,15 +8,39 @@ const LENGTH = 400;
 /** From how many years on the line names them. */
 const LONG_GAP = 24;
 
+/** How many dates are in sight. The rest is folded: nobody needs it tonight. */
+const OPEN = 5;
+
 /** Dated events in their order, as far apart as the years between them. */
 export function Timeline({ events }: { readonly events: readonly TimelineEvent[] }) {
-  const years = events.map(({ date }) => Number(date.slice(0, 4)));
+  const rest = events.slice(OPEN);
+  return (
+    <>
+      <Dates events={events} until={OPEN} />
+      <details className="timeline-rest">
+        <summary>
+          The other {rest.length}, from {yearOf(rest[0])} to {yearOf(rest.at(-1))}
+        </summary>
+        <Dates events={events} from={OPEN} />
+      </details>
+    </>
+  );
+}
+
+interface DatesProps {
+  readonly events: readonly TimelineEvent[];
+  readonly from?: number;
+  readonly until?: number;
+}
+
+function Dates({ events, from = 0, until = events.length }: DatesProps) {
+  const years = events.map(yearOf);
   const scale = LENGTH / (Math.max(...years) - Math.min(...years));
   return (
     // biome-ignore lint/a11y/noRedundantRoles: to Safari a list whose entries are grids is none.
     <ol className="timeline" role="list">
-      {events.map(({ date, place, description }, index) => {
-        const gap = index === 0 ? 0 : (years[index] ?? 0) - (years[index - 1] ?? 0);
+      {events.slice(from, until).map(({ date, place, description }, index) => {
+        const gap = (years[from + index] ?? 0) - (years[from + index - 1] ?? years[0] ?? 0);
         return (
           <li key={description}>
             {gap > 0 && (
@@ -42,4 +66,8 @@ export function Timeline({ events }: { readonly events: readonly TimelineEvent[]
       })}
     </ol>
   );
+}
+
+function yearOf(event: TimelineEvent | undefined): number {
+  return Number(event?.date.slice(0, 4));
 }
