@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useEffect, useRef, useState } from "react";
 import { formatDate, keepTogether } from "../../engine/typography.ts";
 import type { Correction, GlossaryTerm, Source } from "../content/types.ts";
 import { InlineText } from "./inline-text.tsx";
+import { SelfLink } from "./self-link.tsx";
 
 interface JumpListProps {
   /** The page's sections, as its file exports them. */
@@ -72,6 +73,8 @@ function topOf(id: string): number {
 }
 
 interface ClaimProps {
+  /** The anchor on the page. */
+  readonly id: string;
   /** The claim, in quotation marks. */
   readonly says: ReactNode;
   /** Whether it is true, in a word or two. */
@@ -80,10 +83,12 @@ interface ClaimProps {
 }
 
 /** A common claim, whether it is true, and what is known. */
-export function Claim({ says, answer, children }: ClaimProps) {
+export function Claim({ id, says, answer, children }: ClaimProps) {
   return (
-    <section className="claim">
-      <h3>{says}</h3>
+    <section className="claim" id={id}>
+      <h3>
+        <SelfLink id={id}>{says}</SelfLink>
+      </h3>
       <strong className="claim-answer">{answer}</strong>
       {children}
     </section>

@@ -2,6 +2,7 @@ import { memo, useRef } from "react";
 import { SiteLink } from "../../engine/elements.tsx";
 import type { PrintedWork } from "../content/page-data.ts";
 import type { Era, Facet } from "../content/types.ts";
+import { SelfLink } from "../text/self-link.tsx";
 import { ProgrammeTable } from "./programme-table.tsx";
 import { useProgrammeFilter } from "./use-programme-filter.ts";
 import { type EntryWords, WorkEntry } from "./work-entry.tsx";
@@ -134,9 +135,9 @@ const WorkList = memo(function WorkList({ works, eras, words, listed, named }: W
         const until = eras[index + 1]?.from ?? Number.POSITIVE_INFINITY;
         const members = works.filter(({ year }) => year >= from && year < until);
         return (
-          <section key={from} className="era" hidden={!members.some(({ id }) => listed.has(id))}>
+          <section key={from} id={`from-${from}`} className="era" hidden={!members.some(({ id }) => listed.has(id))}>
             <h3>
-              {title} <span className="era-years">{span(members)}</span>
+              <SelfLink id={`from-${from}`}>{title}</SelfLink> <span className="era-years">{span(members)}</span>
             </h3>
             <div className="programme">
               {members.map((work) => (
