@@ -68,7 +68,7 @@ interface Line {
 function measureLines(): Line[] {
   /** Of Literata: 31 em hold 66. */
   const LETTERS_AN_EM = 66 / 31;
-  return [...document.querySelectorAll("main :is(p, li, dd):not(.work-meta, .work-facts *)")]
+  return [...document.querySelectorAll("main :is(p, li, dd):not(.work-meta, .timed-ways, .work-facts *)")]
     .filter((element) => !element.querySelector("p") && (element.textContent?.length ?? 0) > 100)
     .map((element) => {
       const { width, paddingInlineStart, paddingInlineEnd, fontSize } = getComputedStyle(element);

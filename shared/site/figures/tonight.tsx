@@ -1,4 +1,4 @@
-import { useId, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { PageHeading } from "../../engine/elements.tsx";
 import { keepTogether } from "../../engine/typography.ts";
@@ -22,7 +22,7 @@ export function Tonight({ offer, framesAndStave, tonight, films, operas }: HomeD
         </span>
         {evening && <Question evening={evening} rows={tonight} />}
       </p>
-      <Timetable rows={tonight} evening={evening} />
+      <Timetable rows={tonight} evening={evening} lane="tonight" />
       <p className="all-works">
         <TextLink href="/documentary">All {films} films</TextLink>{" "}
         <TextLink href="/opera">All {operas} operas</TextLink>
@@ -33,7 +33,7 @@ export function Tonight({ offer, framesAndStave, tonight, films, operas }: HomeD
 
 /** The same for a film and an opera on one evening. */
 export function Pairs({ pairs }: Pick<HomeData, "pairs">) {
-  return <Timetable rows={pairs} evening={useEvening()} />;
+  return <Timetable rows={pairs} evening={useEvening()} lane="pairs" />;
 }
 
 /** In minutes after midnight, and beyond 24 hours after the next one. */
@@ -146,11 +146,12 @@ function Question({ evening, rows }: { readonly evening: Evening; readonly rows:
 interface TimetableProps {
   readonly rows: readonly TimedRow[];
   readonly evening: Evening | undefined;
+  /** The id of what is behind its bars. */
+  readonly lane: string;
 }
 
 /** Bars on one scale: of lengths, or of the hours from now on. On paper it is always of lengths. */
-function Timetable({ rows, evening }: TimetableProps) {
-  const lane = useId();
+function Timetable({ rows, evening, lane }: TimetableProps) {
   const firstLate = evening && rows.find((row) => isLate(row, evening));
   return (
     <div className="timetable">
