@@ -15,17 +15,19 @@ export function Companion({ companion }: { readonly companion: CompanionTexts })
       <p>
         <InlineText text={firstMinutes} />
       </p>
-      <h5 className="wait-for">Wait for these</h5>
-      <p className="whose-times">
-        <InlineText text={times} />
-      </p>
-      <ul className="by-time">
-        {waitFor.map(([at, what]) => (
-          <li key={what}>
-            <strong>{at}</strong> <InlineText text={what} />
-          </li>
-        ))}
-      </ul>
+      <section>
+        <h5>Wait for these</h5>
+        <p className="whose-times">
+          <InlineText text={times} />
+        </p>
+        <ul className="by-time">
+          {waitFor.map(([at, what]) => (
+            <li key={what}>
+              <strong>{at}</strong> <InlineText text={what} />
+            </li>
+          ))}
+        </ul>
+      </section>
       <h5>To tell tomorrow</h5>
       <p>
         <InlineText text={tomorrow} />
