@@ -15,7 +15,7 @@ export function Companion({ companion }: { readonly companion: CompanionTexts })
       <p>
         <InlineText text={firstMinutes} />
       </p>
-      <section>
+      <div>
         <h5>Wait for these</h5>
         <p className="whose-times">
           <InlineText text={times} />
@@ -27,11 +27,11 @@ export function Companion({ companion }: { readonly companion: CompanionTexts })
             </li>
           ))}
         </ul>
-      </section>
-      <h5>To tell tomorrow</h5>
-      <p>
-        <InlineText text={tomorrow} />
-      </p>
+        <h5>To tell tomorrow</h5>
+        <p>
+          <InlineText text={tomorrow} />
+        </p>
+      </div>
     </details>
   );
 }
