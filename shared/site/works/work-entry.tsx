@@ -79,7 +79,7 @@ export function WorkEntry({ work, words, hidden, isNamed }: WorkEntryProps) {
           <Companion companion={work.startHere.companion} />
         </>
       )}
-      <footer>
+      <div className="back-page">
         {work.startHere && (
           <>
             <Afterwards questions={work.startHere.companion.afterwards} />
@@ -107,7 +107,7 @@ export function WorkEntry({ work, words, hidden, isNamed }: WorkEntryProps) {
             ))}
           </dl>
         </details>
-      </footer>
+      </div>
     </article>
   );
 }
