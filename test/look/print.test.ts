@@ -19,6 +19,9 @@ const USELESS = [
 /** An A4 sheet with margins of 20 mm, in CSS pixels. */
 const TEXT_WIDTH = Math.floor((170 / 25.4) * 96);
 
+/** A sheet of A4, turned, with the margins of a leaflet. */
+const LEAFLET_TEXT = { width: Math.floor((269 / 25.4) * 96), height: Math.floor((182 / 25.4) * 96) };
+
 /** Of a sheet. */
 const MARGIN_PT = (15 / 25.4) * 72;
 /** An h2 with the space below it and one line of text. */
@@ -115,21 +118,48 @@ test.each([
   { address: "/", format: "A4", least: 2, most: 3 },
   { address: "/documentary", format: "Letter", least: 6, most: 8 },
   { address: "/opera", format: "A4", least: 6, most: 9 },
-  // A work to start with, alone, on A5.
-  { address: "/documentary#night-mail", format: "A4", least: 1, most: 1 },
 ])("$address is printed on $least to $most sheets of $format", async ({ address, format, least, most }) => {
   await showOnPaper(address);
-  // For browsers that print no target.
-  const [, target] = address.split("#");
-  const alone = await page.locator("[data-sheet=alone]").evaluateAll((all) => all.map(({ id }) => id));
-  expect(alone).toEqual(target ? [target] : []);
-  await page.emulateMedia({ media: null });
-  const pdf = (await page.pdf({ format, preferCSSPageSize: true })).toString("latin1");
-  const sheets = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-  expect(sheets).toBeGreaterThanOrEqual(least);
-  expect(sheets).toBeLessThanOrEqual(most);
-  const paper = target ? "A5" : format;
-  expect(`${paper}: ${/\/MediaBox \[0 0 (\d+)/.exec(pdf)?.[1]}`).toMatch(/^(A4: 59[45]|Letter: 612|A5: 4(19|20))$/);
+  const { pages, width } = await printed(format);
+  expect(pages).toBeGreaterThanOrEqual(least);
+  expect(pages).toBeLessThanOrEqual(most);
+  expect(`${format}: ${width}`).toMatch(/^(A4: 59[45]|Letter: 612)$/);
+});
+
+test.each(["/documentary", "/opera"])("a pick of %s fits on both sides of one sheet", async (address) => {
+  await showOnPaper(address);
+  const picks = await page.locator("[data-sheet]").evaluateAll((all) => all.map(({ id }) => id));
+  expect(picks).toHaveLength(3);
+  for (const id of picks) {
+    await showOnPaper(`${address}#${id}`);
+    // For browsers that print no target.
+    expect(await page.locator("[data-sheet=alone]").evaluateAll((all) => all.map((one) => one.id))).toEqual([id]);
+    await page.setViewportSize(LEAFLET_TEXT);
+    const [title, facts, byHand] = await page
+      .locator(`#${id} > :is(header, .facts, .by-hand)`)
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    expect(title?.bottom).toBeLessThan(facts?.top ?? 0);
+    expect(facts?.bottom).toBeLessThan(byHand?.top ?? 0);
+    const back = await page.locator(`#${id} .back-page`).evaluate((one) => one.scrollHeight - one.clientHeight);
+    expect(back).toBe(0);
+    expect(await printed("Letter")).toEqual({ pages: 2, width: 841 });
+  }
+});
+
+test("the button of a pick prints that pick alone", async () => {
+  await showOnPaper("/opera#nixon-in-china");
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => {
+    window.print = () => {
+      const alone = document.querySelector("[data-sheet=alone]")?.id;
+      document.title = `${document.querySelector(":target")?.id} and ${alone} printed`;
+    };
+  });
+  for (const id of ["dido-and-aeneas", "die-zauberflote"]) {
+    const button = page.locator(`#${id}`).getByRole("button", { name: "Print this for tonight" });
+    await button.click();
+    await page.waitForFunction((title) => document.title === title, `${id} and ${id} printed`);
+  }
 });
 
 // Firefox ignores `break-after: avoid`, and so does Chromium here.
@@ -161,6 +191,14 @@ async function showOnPaper(address: string): Promise<void> {
   await page.emulateMedia({ media: "print" });
 }
 
+/** Of what a browser would print now: the number of pages, and how wide they are, in points. */
+async function printed(format: string): Promise<{ pages: number; width: number }> {
+  await page.emulateMedia({ media: null });
+  const pdf = (await page.pdf({ format, preferCSSPageSize: true })).toString("latin1");
+  const pages = pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+  return { pages, width: Number(/\/MediaBox \[0 0 (\d+)/.exec(pdf)?.[1]) };
+}
+
 /** The text of headings, paragraphs and items, without those that are only links onward. */
 function words(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -171,6 +209,8 @@ function words(page: Page): Promise<string[]> {
         ),
       ]
         .filter((element) => !element.closest("nav, form, search, svg, [aria-live], [role=status]"))
+        // A companion is printed in a leaflet only, and a button not at all.
+        .filter((element) => !element.closest(".companion, .print-tonight"))
         // A language is after the title, or in a cell of its own.
         .filter((element) => !element.matches(".programme-table :is(th, td):nth-child(2)"))
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))

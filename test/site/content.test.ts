@@ -161,7 +161,7 @@ describe.each(guides)("$path", ({ path, works, eras, events, terms, sources, mar
     const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
     const words = main
       .replace(/<(script|search|nav|svg)\b.*?<\/\1>|<(p|ul) class="work-meta.*?<\/\2>/gs, "")
-      .replace(/<details class="work-facts">.*?<\/article>|<table\b.*?<\/table>/gs, "")
+      .replace(/<details class="(?:companion|work-facts)">.*?<\/article>|<table\b.*?<\/table>/gs, "")
       .replace(/<[^>]*>/g, " ")
       .split(/\s+/)
       .filter((word) => /\w/.test(word));

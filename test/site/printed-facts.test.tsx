@@ -114,3 +114,15 @@ test("an evening by the clock ends after its music and its intervals", async () 
     expect(Number(hour) * 60 + Number(minute)).toBe(7.5 * 60 + parts.reduce((sum, part) => sum + part, 0));
   }
 });
+
+test("whoever asks for the last train gets the ends of the evenings by the clock", async () => {
+  const { text } = await request(createApp(testAppOptions())).get("/opera");
+  const html = text.replaceAll("<!-- -->", "").replaceAll("\u00a0", " ");
+  const [, table = ""] = /<table class="evening-clock">(.*?)<\/table>/s.exec(html) ?? [];
+  const ends = [...table.matchAll(/<td>\d<\/td><td>([\d.]+ pm)/g)].map(([, end]) => end);
+  expect(ends.length).toBeGreaterThan(2);
+  expect(/the shortest is over at (\S+ pm), the longest at (\S+ pm)\./.exec(html)?.slice(1)).toEqual([
+    ends[0],
+    ends.at(-1),
+  ]);
+});

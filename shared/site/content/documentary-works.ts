@@ -1,3 +1,4 @@
+import { companions } from "./companions.ts";
 import type { DocumentaryWork } from "./types.ts";
 
 /** By year. Running times differ by projection speed, transfer and cut. */
@@ -204,6 +205,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
       label: "The short one",
       reason:
         "It asks you to know nothing. The Post Office hired W. H. Auden for the verse and Benjamin Britten, 22, for the music. By the end, sorting letters is very nearly a song.",
+      companion: companions["night-mail"],
     },
     makers: [
       { name: "Harry Watt", trade: "Director" },
@@ -656,6 +658,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
       label: "The one that surprises",
       reason:
         "If you think documentaries are slow, let this one argue with you. Its makers planned half an hour. You will be surprised how much you mind about two boys you have never met.",
+      companion: companions["hoop-dreams"],
     },
     makers: [
       { name: "Steve James", trade: "Director" },
@@ -697,6 +700,7 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
       label: "The warm one",
       reason:
         "It talks with people where another film might talk about them, and it is funny as well as wise. You will look twice at what you throw away tomorrow.",
+      companion: companions["the-gleaners-and-i"],
     },
     makers: [{ name: "Agnès Varda", trade: "Director" }],
     modes: ["participatory", "performative"],

@@ -1,3 +1,4 @@
+import { companions } from "./companions.ts";
 import type { OperaWork } from "./types.ts";
 
 /**
@@ -122,6 +123,7 @@ export const operaWorks: readonly OperaWork[] = [
       label: "The short one",
       reason:
         "Hear this one before you decide whether you like opera. Wait for “When I am laid in earth”. Listen to the lowest instruments: they walk downstairs, over and over, and she cannot stop them.",
+      companion: companions["dido-and-aeneas"],
     },
     makers: [
       { name: "Henry Purcell", trade: "Composer" },
@@ -285,6 +287,7 @@ export const operaWorks: readonly OperaWork[] = [
       label: "The warm one",
       reason:
         "Bring the family, or the part of you that still likes a story. The characters stop singing to talk. In act 2 the Queen of the Night loses her temper, and you know the tune.",
+      companion: companions["die-zauberflote"],
     },
     makers: [
       { name: "W. A. Mozart", trade: "Composer" },
@@ -884,6 +887,7 @@ export const operaWorks: readonly OperaWork[] = [
       label: "The one that surprises",
       reason:
         "In 1972 an American president stepped off a plane in Peking, and the world watched. Here he does it singing. If you think that opera is about other people’s centuries, start here.",
+      companion: companions["nixon-in-china"],
     },
     makers: [
       { name: "John Adams", trade: "Composer" },

@@ -2,7 +2,7 @@
 import type { BothForms } from "./both-forms.ts";
 import type { CenturyMark } from "./four-centuries.ts";
 import type { Wish } from "./give-me-one.ts";
-import type { Era, Facet, GlossaryTerm, Source, TimelineEvent, Title, Truth } from "./types.ts";
+import type { Companion, Era, Facet, GlossaryTerm, Source, TimelineEvent, Title, Truth } from "./types.ts";
 import type { Voice } from "./voices.ts";
 
 /** For the figure of both histories. */
@@ -103,6 +103,7 @@ export interface PrintedWork {
     readonly reason: string;
     /** In short: its length, its language, its intervals. */
     readonly facts: readonly string[];
+    readonly companion: Companion;
     readonly minutes: number;
   };
 }

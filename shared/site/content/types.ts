@@ -47,8 +47,26 @@ export interface Work {
   /** Where to go next: a link to a work of each form, and the reason. */
   readonly next: { readonly film: string; readonly opera: string };
   /** Set on the three works that the page suggests to newcomers. */
-  readonly startHere?: { readonly label: string; readonly reason: string };
+  readonly startHere?: { readonly label: string; readonly reason: string; readonly companion: Companion };
 }
+
+/** What to take along to a work. With markup as in inline-markup.ts. */
+export interface Companion {
+  /** What to know before it starts. */
+  readonly before: string;
+  /** What happens in the first five minutes, to make sure that there is a sixth. */
+  readonly firstMinutes: string;
+  /** Whose times they are: copies and recordings differ by seconds. */
+  readonly times: string;
+  /** Each with its time, such as "43.51", or the name of its place. */
+  readonly waitFor: readonly PlaceToWaitFor[];
+  /** One story that will be told. */
+  readonly tomorrow: string;
+  /** Two questions. Unlike everything else here, they may speak of the ending. */
+  readonly afterwards: readonly [string, string];
+}
+
+type PlaceToWaitFor = readonly [at: string, what: string];
 
 export interface Truth {
   /** In a word or three: "Partly", "Not known", "A fairy tale". */

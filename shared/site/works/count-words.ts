@@ -1,10 +1,10 @@
 import type { DocumentaryWork, OperaWork } from "../content/types.ts";
 
-/** The words of a list that people read. They look up the other fields. */
+/** The words of a list that people read. They look up the other fields, and read a companion on its evening. */
 export function countWords(works: readonly (DocumentaryWork | OperaWork)[], ...also: readonly unknown[]): number {
   const read = works.map(({ title, verdict, premise, notice, contentNote, where, startHere }) => [
     [title, verdict, premise, notice, contentNote, where.map(({ at }) => at)],
-    startHere && [title, verdict, startHere, where.slice(0, 1)],
+    startHere && [title, verdict, startHere.label, startHere.reason, where.slice(0, 1).map(({ at }) => at)],
   ]);
   return wordsIn([read, also]);
 }

@@ -4,6 +4,8 @@ import type { PrintedWork } from "../content/page-data.ts";
 import type { Title } from "../content/types.ts";
 import { InlineText } from "../text/inline-text.tsx";
 import { SelfLink } from "../text/self-link.tsx";
+import { Afterwards, Companion } from "./companion.tsx";
+import { ByHand, PrintTonight, ToWriteDown } from "./leaflet.tsx";
 
 /** The labels of an entry's parts. */
 export interface EntryWords {
@@ -46,6 +48,7 @@ export function WorkEntry({ work, words, hidden, isNamed }: WorkEntryProps) {
           <li key={fact}>{fact}</li>
         ))}
       </ul>
+      {work.startHere && <ByHand />}
       <p>
         <InlineText text={work.premise} />
       </p>
@@ -70,27 +73,41 @@ export function WorkEntry({ work, words, hidden, isNamed }: WorkEntryProps) {
           </Fragment>
         ))}
       </p>
-      <details className="work-facts">
-        <summary>
-          {words.truth} {work.truth.answer}. <span className="also-folded">{words.credits}</span>
-        </summary>
-        <p>
-          <InlineText text={work.truth.why} />
-        </p>
-        <LedIn by="Next:">
-          <InlineText text={work.next[0]} />. {words.other} <InlineText text={work.next[1]} />.
-        </LedIn>
-        <dl>
-          {work.facts.map(([term, text]) => (
-            <div key={term}>
-              <dt>{keepTogether(term)}</dt>
-              <dd>
-                <InlineText text={text} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </details>
+      {work.startHere && (
+        <>
+          <PrintTonight id={work.id} isNamed={isNamed} />
+          <Companion companion={work.startHere.companion} />
+        </>
+      )}
+      <div className="back-page">
+        {work.startHere && (
+          <>
+            <Afterwards questions={work.startHere.companion.afterwards} />
+            <ToWriteDown />
+          </>
+        )}
+        <details className="work-facts">
+          <summary>
+            {words.truth} {work.truth.answer}. <span className="also-folded">{words.credits}</span>
+          </summary>
+          <p>
+            <InlineText text={work.truth.why} />
+          </p>
+          <LedIn by="Next:">
+            <InlineText text={work.next[0]} />. {words.other} <InlineText text={work.next[1]} />.
+          </LedIn>
+          <dl>
+            {work.facts.map(([term, text]) => (
+              <div key={term}>
+                <dt>{keepTogether(term)}</dt>
+                <dd>
+                  <InlineText text={text} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      </div>
     </article>
   );
 }
