@@ -4,7 +4,7 @@ import type { DocumentaryWork, OperaWork } from "../content/types.ts";
 export function countWords(works: readonly (DocumentaryWork | OperaWork)[], ...also: readonly unknown[]): number {
   const read = works.map(({ title, verdict, premise, notice, contentNote, where, startHere }) => [
     [title, verdict, premise, notice, contentNote, where.map(({ at }) => at)],
-    startHere && [title, verdict, startHere, where[0].at],
+    startHere && [title, verdict, startHere, where.slice(0, 1).map(({ at }) => at)],
   ]);
   return wordsIn([read, also]);
 }
