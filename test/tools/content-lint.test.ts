@@ -80,7 +80,7 @@ ${about}: [![G]()] “G”: <img> is missing required "src" attribute
 ${about}: [<svg vi] the drawing has no alternative text; write role="img" and aria-label="what it shows", or aria-hidden="true" if the text says the same
 ${about}: [aria</i] “aria”: Attribute "lang" has invalid value "Italian"; write a tag of BCP 47, such as fr or ja-Latn
 ${site}/pages/not-found.mdx: [---] the page has no heading; start its text with # Name
-${documentaries}: [id: "ho] Duplicate ID "hoop-dreams", also at ${documentary}:PLACE; choose another (a heading's id is made of its words)
+${documentary}: [Hoop Dr] Duplicate ID "hoop-dreams", also at ${documentaries}:PLACE; choose another (a heading's id is made of its words)
 ${site}/content/opera-glossary.ts: drifters.id: "drifters" is already used at ${documentaries}: drifters.id; choose another`,
   },
   "foreign words that name no language": {
