@@ -45,7 +45,7 @@ test("the Node that runs everything is a package of the lockfile", () => {
   expect(process.execPath).toBe(join(projectFolder, own, "bin/node"));
   expect(packages[own]).toMatchObject({ version: process.versions.node, optional: true });
   expect(new Set(Object.values(optionalDependencies))).toEqual(new Set([process.versions.node]));
-  expect(read(".node-version")).toBe(`${process.versions.node}\n`);
+  expect(read(".nvmrc")).toBe(`${process.versions.node}\n`);
 });
 
 test("every package has a licence that is known", () => {
