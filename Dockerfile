@@ -1,7 +1,10 @@
 # Builds the site, and an image with only Debian's base files, Node and dist/:
 #   docker build --build-arg REVISION=$(git rev-parse HEAD) -t two-evenings .
 
-FROM node:24-slim AS build
+# The digest of the index, for every platform. One Node builds the compile cache and reads it.
+FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS official
+
+FROM official AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -18,7 +21,7 @@ RUN NODE_COMPILE_CACHE=/tmp/compile-cache node --min-semi-space-size=8 --max-sem
 
 # Removes package managers and headers. Copying the rest as a whole drops them from the image, which a further layer
 # would not.
-FROM node:24-slim AS base
+FROM official AS base
 RUN rm -rf /usr/local/lib/node_modules /usr/local/include /opt/yarn* /root/.npm \
       /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /usr/local/bin/yarn /usr/local/bin/yarnpkg \
       /usr/local/bin/docker-entrypoint.sh

@@ -18,7 +18,7 @@ const checks: readonly Check[] = [
   },
   {
     command: "biome check --error-on-warnings .",
-    next: "Run `npx biome check --write .`, which corrects most of it, then correct the rest.",
+    next: "Run `npm run fix`, which corrects most of it, then correct the rest.",
   },
   { command: "knip", next: "Delete what nothing uses, or name what only a tool starts in .knip.json." },
 ];

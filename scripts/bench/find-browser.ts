@@ -31,8 +31,9 @@ function candidates(): (() => BrowserOptions | Promise<BrowserOptions>)[] {
   const { CHROME_PATH, CHROME_CHANNEL } = process.env;
   if (CHROME_PATH) return [() => ({ executablePath: CHROME_PATH, args: sandboxArgs() })];
   if (CHROME_CHANNEL) return [() => ({ channel: CHROME_CHANNEL, args: sandboxArgs() })];
-  // The package has only a Chromium for Linux.
-  if (process.platform !== "linux") return [() => ({ channel: "chrome", args: sandboxArgs() })];
+  // The package has only a Chromium for Linux on x64.
+  if (process.platform !== "linux" || process.arch !== "x64")
+    return [() => ({ channel: "chrome", args: sandboxArgs() })];
   return [packedBrowser, packedBrowserWithLibraries];
 }
 
@@ -54,9 +55,9 @@ async function tryOut(options: BrowserOptions): Promise<string> {
   }
 }
 
-/** Chromium's sandbox does not start for root, as in a container. Only our own pages are opened. */
+/** Chromium's sandbox does not start for root, nor in most containers. Only our own pages are opened. */
 function sandboxArgs(): string[] {
-  return process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+  return process.platform === "linux" ? ["--no-sandbox"] : [];
 }
 
 async function packedBrowser(): Promise<BrowserOptions> {

@@ -41,7 +41,7 @@ function inList({ file, entries }: List, text: string): Problem[] {
   const lines = text.split("\n");
   const starts = lines.flatMap((line, index) => (/^ {2}\{/.test(line) ? index : []));
   if (starts.length !== entries.length) {
-    return [{ file, message: "the entries are not formatted; run npx biome check --write" }];
+    return [{ file, message: "the entries are not formatted; run npm run fix" }];
   }
   // An event about a work has its sources at the work.
   const elsewhere = starts.filter((_, index) => /\]\(#(?!term-)/.test(entries[index]?.texts.get("description") ?? ""));

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { SourceMap } from "node:module";
+import { SourceMap, type SourceMapPayload } from "node:module";
 import { setPriority } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -56,10 +56,17 @@ export function locate(root: string, assets: string, message: string, stack: str
 function placeInSources(assets: string, address: string, line: number, column: number) {
   const file = fileOf(assets, address);
   const map = readText(`${file}.map`);
-  const entry = map && new SourceMap(JSON.parse(map)).findEntry(line - 1, column - 1);
-  if (!entry || !("originalSource" in entry)) return { file, line, column };
+  const place = map ? originalPlace(JSON.parse(map), line, column) : undefined;
+  return place ? { ...place, file: resolve(dirname(file), place.file) } : { file, line, column };
+}
+
+/** A place in a script, as its source map has it. Lines and columns are counted from 1. */
+export function originalPlace(map: SourceMapPayload, line: number, column: number) {
+  const entry = new SourceMap(map).findEntry(line - 1, column - 1);
+  // Beyond the end of a script, this would find the last place of all.
+  if (!("originalSource" in entry) || entry.generatedLine !== line - 1) return undefined;
   const { originalSource, originalLine, originalColumn } = entry;
-  return { file: resolve(dirname(file), originalSource), line: originalLine + 1, column: originalColumn + 1 };
+  return { file: originalSource, line: originalLine + 1, column: originalColumn + 1 };
 }
 
 /** A browser may name any URL: a file on another machine has no path here. */

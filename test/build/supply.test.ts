@@ -45,7 +45,21 @@ test("the Node that runs everything is a package of the lockfile", () => {
   expect(process.execPath).toBe(join(projectFolder, own, "bin/node"));
   expect(packages[own]).toMatchObject({ version: process.versions.node, optional: true });
   expect(new Set(Object.values(optionalDependencies))).toEqual(new Set([process.versions.node]));
-  expect(read(".node-version")).toBe(`${process.versions.node}\n`);
+  expect(read(".nvmrc")).toBe(`${process.versions.node}\n`);
+  const [first = "", ...others] = read("Dockerfile").match(/^FROM .*/gm) ?? [];
+  expect(first.replace(/@sha256:[0-9a-f]{64}\b/, "@DIGEST")).toBe(
+    `FROM node:${process.versions.node}-slim@DIGEST AS official`,
+  );
+  expect(others).toEqual(["FROM official AS build", "FROM official AS base", "FROM scratch"]);
+});
+
+test.each(["check", "image"])("the workflow %s names commits of actions, and gives no step a token to keep", (name) => {
+  const workflow = read(`.github/workflows/${name}.yml`);
+  const uses = [...workflow.matchAll(/uses: (.*)/g)].map(([, action = ""]) => action);
+  expect(uses.length).toBeGreaterThan(3);
+  expect(uses.filter((action) => !/^[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
+  const checkouts = uses.filter((action) => action.startsWith("actions/checkout@"));
+  expect(workflow.match(/persist-credentials: false/g)).toHaveLength(checkouts.length);
 });
 
 test("every package has a licence that is known", () => {

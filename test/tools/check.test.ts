@@ -6,7 +6,12 @@ import { expect, test } from "@jest/globals";
 import { projectFolder } from "../support/start-site.ts";
 
 test.each([
-  { failing: ["tsc", "knip"], status: 1, ran: ["tsc", "biome", "knip"], told: ["tsc failed. ", "knip failed. "] },
+  {
+    failing: ["tsc", "biome", "knip"],
+    status: 1,
+    ran: ["tsc", "biome", "knip"],
+    told: ["tsc failed. ", "biome check --error-on-warnings . failed. ", "knip failed. "],
+  },
   { failing: [], status: 0, ran: ["tsc", "tsc", "biome", "knip"], told: [] },
 ])("all checks run, and the failure of $failing names the next step", ({ failing, status, ran, told }) => {
   const tools = mkdtempSync(join(tmpdir(), "check-"));
@@ -23,5 +28,6 @@ test.each([
   rmSync(tools, { recursive: true });
   expect(run.status).toBe(status);
   expect(run.stdout.match(/^ran \w+/gm)).toEqual(ran.map((name) => `ran ${name}`));
+  expect(run.stderr.includes("npm run fix")).toBe(failing.includes("biome"));
   expect(run.stderr.match(/^.* failed\. (?=.+\.$)/gm) ?? []).toEqual(told);
 });

@@ -151,7 +151,7 @@ ${operas}: [{] ${ENTRY_SOURCE}
 ${site}/content/both-forms.ts: [{] ${ENTRY_SOURCE}
 ${documentaries}: [content] ${ENTRY_SOURCE.replace("the entry", "contentNote")}
 ${documentary}: [<Claim ] what is disputed has ${PROSE_SOURCE}
-${site}/content/opera-timeline.ts: [import ] the entries are not formatted; run npx biome check --write`,
+${site}/content/opera-timeline.ts: [import ] the entries are not formatted; run npm run fix`,
   },
   // German ends a quotation with “.
   "typewriter marks": {

@@ -4,7 +4,7 @@ import { expect, test } from "@jest/globals";
 import { VARIABLE_ROWS, variablesTable } from "../../scripts/readme.ts";
 import { projectFolder } from "../support/start-site.ts";
 
-const files = globSync("**/README.md", {
+const files = globSync(["**/README.md", ".github/[A-Z]*.md"], {
   cwd: projectFolder,
   exclude: (name) => ["node_modules", "dist", "coverage"].includes(name),
 });
