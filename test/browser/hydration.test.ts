@@ -54,6 +54,8 @@ async function watchForChanges(context: BrowserContext): Promise<void> {
         for (const { target, addedNodes, removedNodes } of changes) {
           // After hydration it names the section that is being read.
           if (target.nodeName === "SUMMARY") continue;
+          // The server does not know what time it is.
+          if (target instanceof Element && target.closest(".tonight, .timetable")) continue;
           for (const node of [...addedNodes, ...removedNodes]) {
             // Before hydration boot.ts names the modules that it needs.
             if (node instanceof HTMLLinkElement && node.rel === "modulepreload") continue;

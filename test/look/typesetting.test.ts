@@ -32,9 +32,10 @@ test.each(everyAddress)("%s has whole words, readable lines and short entries at
     if (LONG_PAGES.includes(address)) expect(lines.length).toBeGreaterThan(10);
   }
   await page.setViewportSize(PHONE);
-  const works = page.locator("article.work");
+  // The three to start with have folds of their own.
+  const works = page.locator("article.work:not([data-sheet])");
   const heights = await works.evaluateAll((all) => all.map((work) => work.getBoundingClientRect().height));
-  expect(heights.length > 20).toBe(LONG_PAGES.includes(address));
+  expect(heights.length > 10).toBe(LONG_PAGES.includes(address));
   expect(heights.filter((height) => height > PHONE.height * 0.7)).toEqual([]);
   await close();
 });

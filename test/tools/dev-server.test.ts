@@ -77,7 +77,7 @@ describe("an open page", () => {
     mkdirSync(join(copy.folder, "shared/site/new/deeper"), { recursive: true });
     const file = join(copy.folder, "shared/site/new/deeper/words.ts");
     writeFileSync(file, 'export const words = "First words";\n');
-    dev.edit(FRAME, "<p>{site.promise}</p>", "<p>{words}</p>");
+    dev.edit(FRAME, "<p>Set in ", "<p>{words}</p><p>Set in ");
     dev.edit(FRAME, "import ", 'import { words } from "./new/deeper/words.ts";\nimport ');
     await tab.page.getByText("First words").waitFor();
     for (const text of ["Second words", "Third words"]) {
