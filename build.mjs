@@ -8,6 +8,7 @@ import { bundleScripts } from "./scripts/build/browser-bundle.ts";
 import { buildOptions } from "./scripts/build/build-options.ts";
 import { describeAssets, stylesheetOf } from "./scripts/build/describe-assets.ts";
 import { precompress, publicFiles, replaceFolder } from "./scripts/build/dist.ts";
+import { tunePictures } from "./scripts/build/engraved-tunes.ts";
 import { exitOnBuildError } from "./scripts/build/evaluate-module.ts";
 import { bundledLicences, typefaceLicences } from "./scripts/build/licences.ts";
 import { evaluatePageData, pageDataFiles } from "./scripts/build/page-data.ts";
@@ -27,12 +28,13 @@ const filesOfPages = await pageFiles(root);
 stopFor(await findProblems(root, filesOfPages));
 
 const options = buildOptions({ root, folder: "dist", development: false });
-const [pictures, scripts, styles, server, data, icons, asTheyAre] = await Promise.all([
+const [pictures, scripts, styles, server, data, tunes, icons, asTheyAre] = await Promise.all([
   drawPictures(),
   bundleScripts(options.scripts),
   bundleStyles(root, options.styles, options.pages),
   bundleServer(options.server),
   evaluatePageData(root).then((pageData) => pageDataFiles(root, "dist", pageData)),
+  tunePictures(root).then((files) => files.map(inClient)),
   makeIcons(root),
   publicFiles(root),
 ]);
@@ -44,6 +46,7 @@ const outputs = [
   ...scripts.files,
   ...styles.outputFiles,
   ...data,
+  ...tunes,
   ...server.files,
   ...asTheyAre.map(inPublicFolder),
   ...made,
@@ -55,7 +58,7 @@ const files = [
   ...outputs.filter((output) => output !== stylesheet),
   ...scripts.maps,
   ...server.maps,
-  ...(await precompress([...scripts.files, ...data, ...texts])),
+  ...(await precompress([...scripts.files, ...data, ...tunes, ...texts])),
 ];
 const licences = await bundledLicences(root, [...scripts.metafiles, server.metafile]);
 
@@ -86,7 +89,12 @@ async function drawPictures() {
 
 /** @param {import("./scripts/build/dist.ts").BuiltFile} file Its path is its address on the site. */
 function inPublicFolder({ path, contents }) {
-  return { path: join(root, "dist/client/public", path), contents };
+  return inClient({ path: join("public", path), contents });
+}
+
+/** @param {import("./scripts/build/dist.ts").BuiltFile} file */
+function inClient({ path, contents }) {
+  return { path: join(root, "dist/client", path), contents };
 }
 
 /** @param {string[]} problems */

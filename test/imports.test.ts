@@ -9,10 +9,20 @@ import { expect, test } from "@jest/globals";
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "shared/site/content/": [],
   "shared/site/text/": ["shared/site/content/", "shared/engine/"],
-  "shared/site/works/": ["shared/site/text/", "shared/site/content/", "shared/engine/"],
+  "shared/site/tunes/": ["shared/site/content/"],
+  "shared/site/works/": ["shared/site/tunes/", "shared/site/text/", "shared/site/content/", "shared/engine/"],
   "shared/site/figures/": ["shared/site/works/", "shared/site/text/", "shared/site/content/", "shared/engine/"],
   "shared/site/pages/": [
-    ...["content/", "text/", "works/", "figures/", "site.ts", "application-error.tsx", "mdx-components.ts"].map(inSite),
+    ...[
+      "content/",
+      "tunes/",
+      "text/",
+      "works/",
+      "figures/",
+      "site.ts",
+      "application-error.tsx",
+      "mdx-components.ts",
+    ].map(inSite),
     ...["shared/engine/", "shared/reporting/"],
   ],
   "shared/site/*": ["shared/site/content/", "shared/site/text/", "shared/engine/"],
@@ -57,7 +67,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "scripts/mdx/": ["shared/engine/"],
   "scripts/build/": [
     ...["scripts/mdx/", "server/config/", "server/http/", "shared/reporting/"],
-    ...["shared/site/pages.ts", "shared/site/site.ts"],
+    ...["shared/site/content/page-data.ts", "shared/site/pages.ts", "shared/site/site.ts"],
   ],
   "scripts/pictures/": ["scripts/build/", "scripts/mdx/", "shared/engine/", "shared/site/"],
   "scripts/content-lint/": [

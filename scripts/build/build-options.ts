@@ -1,6 +1,7 @@
 import mdx from "@mdx-js/esbuild";
 import type { BuildOptions } from "esbuild";
 import { mdxOptions } from "../mdx/mdx-options.ts";
+import { tunesPlugin } from "./engraved-tunes.ts";
 import { SERVE } from "./server-bundle.ts";
 
 interface Target {
@@ -12,7 +13,7 @@ interface Target {
   readonly development: boolean;
 }
 
-/** esbuild's options for the browser's scripts, the stylesheet and the server, and its plugin for pages. */
+/** esbuild's options for the browser's scripts, the stylesheet and the server, and its plugins. */
 export function buildOptions({ root, folder, development }: Target) {
   const common = {
     absWorkingDir: root,
@@ -70,7 +71,7 @@ export function buildOptions({ root, folder, development }: Target) {
       outdir: `${folder}/server`,
       outExtension: { ".js": ".cjs" },
       platform: "node",
-      plugins: [pages],
+      plugins: [pages, tunesPlugin],
       target: "node24",
     } satisfies BuildOptions,
   };

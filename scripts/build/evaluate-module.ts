@@ -1,5 +1,6 @@
 import { SourceMap } from "node:module";
 import * as esbuild from "esbuild";
+import { tunesPlugin } from "./engraved-tunes.ts";
 
 /** The name that evaluated modules have in stacks. */
 const NAME_IN_STACKS = "evaluated.mjs";
@@ -27,6 +28,7 @@ export async function evaluateModule(
     stdin: { contents, resolveDir: root },
     target: "node22",
     ...options,
+    plugins: [tunesPlugin, ...(options.plugins ?? [])],
     write: false,
   });
   const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? "";

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import * as esbuild from "esbuild";
 import subsetFont from "subset-font";
+import { tunesPlugin } from "./engraved-tunes.ts";
 import { fallbackRules } from "./typeface-fallbacks.ts";
 
 /** What browsers apply unasked, and the figures of equal width that the stylesheet asks for. */
@@ -85,7 +86,7 @@ async function charactersOfSite(root: string, pages: esbuild.Plugin): Promise<nu
     minify: true,
     outdir: root,
     packages: "external",
-    plugins: [pages],
+    plugins: [pages, tunesPlugin],
     write: false,
   });
   const texts = outputFiles.map(({ text }) => text).join("");

@@ -1,6 +1,7 @@
 import { unescape as decode } from "node:querystring";
 import { FILE_ADDRESS } from "../../server/http/request-info.ts";
 import { publicFiles } from "../build/dist.ts";
+import { tunePictures } from "../build/engraved-tunes.ts";
 import type { FindPlaces } from "./find-places.ts";
 import { type Problem, suggest } from "./problem.ts";
 import type { RenderedPage } from "./rendered-pages.ts";
@@ -36,7 +37,8 @@ export function checkLinks(
 
 /** The addresses of the files that a text may link to. */
 export async function servedFiles(root: string): Promise<string[]> {
-  const addresses = (await publicFiles(root)).map(({ path }) => path);
+  const files = await Promise.all([publicFiles(root), tunePictures(root)]);
+  const addresses = files.flat().map(({ path }) => path);
   return [...MADE, ...addresses.filter((address) => FILE_ADDRESS.test(address) && !HIDDEN.test(address))];
 }
 

@@ -7,6 +7,7 @@ import type { Assets } from "../../server/config/assets.ts";
 import { buildOptions } from "../build/build-options.ts";
 import { BOOT, describeAssets, outputOf, REPORTING, START } from "../build/describe-assets.ts";
 import { type BuiltFile, publicFiles } from "../build/dist.ts";
+import { tunePictures } from "../build/engraved-tunes.ts";
 import { typefaceLicences } from "../build/licences.ts";
 import { pageDataFiles } from "../build/page-data.ts";
 import { pageFiles } from "../build/page-files.ts";
@@ -94,6 +95,7 @@ export async function createBuild(root: string) {
     const made = [...(await publicFiles(root)), ...icons, await typefaceLicences(root)];
     const others = [
       ...data,
+      ...(await tunePictures(root)).map(({ path, contents }) => ({ path: join(clientFolder, path), contents })),
       ...made.map(({ path, contents }) => ({ path: join(clientFolder, "public", path), contents })),
     ];
     await writeFiles(others);

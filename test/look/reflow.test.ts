@@ -76,6 +76,8 @@ function findCutOffText(): string[] {
     const parent = node.parentElement;
     const words = node.textContent?.trim();
     if (!parent || !words || !parent.checkVisibility({ visibilityProperty: true }) || isForListeners(parent)) continue;
+    // A drawing that would not be one if its parts were below each other, and that the keyboard can scroll.
+    if (parent.closest("svg") && parent.closest(".sideways[tabindex]")) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const fault = faultOf(range.getBoundingClientRect(), parent);

@@ -10,13 +10,18 @@ import { assets, clientFolder, testAppOptions } from "../support/test-app.ts";
 const options = testAppOptions();
 const app = createApp(options);
 
-const TYPES: Record<string, string> = { js: "text/javascript", json: "application/json", woff2: "font/woff2" };
+const TYPES: Record<string, string> = {
+  js: "text/javascript",
+  json: "application/json",
+  svg: "image/svg+xml",
+  woff2: "font/woff2",
+};
 
 test("every asset of the build may be cached for a year", async () => {
   const files = readdirSync(`${clientFolder}/assets`).filter((file) => !/\.(br|gz)$/.test(file));
   expect(files.length).toBeGreaterThan(10);
   for (const file of files) {
-    const [, ending = ""] = /-[A-Z0-9]{8}\.(js|json|woff2)$/.exec(file) ?? [];
+    const [, ending = ""] = /-[A-Z0-9]{8}\.(js|json|svg|woff2)$/.exec(file) ?? [];
     const { headers } = await request(app).get(`/assets/${file}`).expect(200);
     expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect([file, headers["content-type"]?.split(";")[0]]).toEqual([file, TYPES[ending]]);

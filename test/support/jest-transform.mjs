@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -6,15 +7,16 @@ import { buildSync, transformSync } from "esbuild";
 import { mdxOptions } from "../../scripts/mdx/mdx-options.ts";
 
 const MDX_OPTIONS = new URL("../../scripts/mdx/mdx-options.ts", import.meta.url);
+const ENGRAVER = new URL("../../scripts/build/engraved-tunes.ts", import.meta.url);
 
 /** All that determines the result besides the file: Jest keeps its results as long as this stays the same. */
 const tools = createHash("sha256")
   .update(readFileSync(new URL("../../package-lock.json", import.meta.url)))
   .update(readFileSync(new URL(import.meta.url)));
-for (const { contents } of bundle(fileURLToPath(MDX_OPTIONS))) tools.update(contents);
+for (const { contents } of [MDX_OPTIONS, ENGRAVER].flatMap((url) => bundle(fileURLToPath(url)))) tools.update(contents);
 const toolsDigest = tools.digest("hex");
 
-/** Turns TypeScript and MDX into modules as the build does. */
+/** Turns TypeScript, MDX and ABC into modules as the build does. */
 export default {
   canInstrument: false,
   /**
@@ -32,6 +34,7 @@ export default {
    * @param {string} path
    */
   process(source, path) {
+    if (path.endsWith(".abc")) return { code: `export default ${engrave(source)};` };
     if (path.endsWith(".mdx")) return { code: String(compileSync({ value: source, path }, mdxOptions)) };
     const { code } = transformSync(source, {
       format: "esm",
@@ -44,6 +47,15 @@ export default {
     return { code };
   },
 };
+
+/**
+ * In a process of its own, because Jest does not wait for a promise.
+ * @param {string} abc
+ */
+function engrave(abc) {
+  const script = `import { tunesAsJson } from "${ENGRAVER}"; console.log(await tunesAsJson(${JSON.stringify(abc)}));`;
+  return execFileSync(process.execPath, ["--input-type=module", "--eval", script], { encoding: "utf8" });
+}
 
 /**
  * A script, bundled with the project's files that it imports.

@@ -106,6 +106,71 @@ export interface PrintedWork {
     readonly companion: Companion;
     readonly minutes: number;
   };
+  readonly tune?: PrintedTune;
+  /** Why there is no tune, if that is not because nobody has copied it out. */
+  readonly silence?: string;
+}
+
+/** A tune that can be heard. */
+export interface PrintedTune {
+  /** The id of the figure that is played. */
+  readonly figure: string;
+  readonly name: string;
+  readonly seconds: number;
+  /** Unset if the page draws it elsewhere. */
+  readonly stave?: { readonly alt: string; readonly narrow: Picture; readonly wide: Picture };
+}
+
+/** A bass that goes round, and the words that are sung over it. */
+export interface GroundBassData {
+  readonly figure: string;
+  readonly seconds: number;
+  readonly bass: Picture;
+  readonly rounds: readonly Round[];
+}
+
+/** The words of one round of the bass, as high as they are sung. The bass is 736 units wide. */
+export interface Round {
+  readonly height: number;
+  /** How long each note is held: the data of a path. */
+  readonly held: string;
+  readonly words: readonly {
+    readonly text: string;
+    readonly x: number;
+    readonly y: number;
+    /** It ends at `x`, because the next one is so near. */
+    readonly isShort: boolean;
+    /** As works/play.ts reads it. */
+    readonly sung: string;
+  }[];
+}
+
+/** What a file of ABC becomes (scripts/build/engraved-tunes.ts). */
+export interface EngravedTune {
+  readonly seconds: number;
+  /** In the order in which they sound. */
+  readonly notes: readonly EngravedNote[];
+  readonly narrow: Picture;
+  readonly wide: Picture;
+}
+
+export interface EngravedNote {
+  /** A MIDI number. */
+  readonly pitch: number;
+  /** In seconds. */
+  readonly start: number;
+  readonly seconds: number;
+  /** Where its head begins in the wide picture: 0 at its left, 1 at its right. */
+  readonly x: number;
+  /** What is sung to it. */
+  readonly syllable: string;
+}
+
+/** An SVG: its address, and how wide and high it is. */
+interface Picture {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
 }
 
 export type PrintedFact = readonly [term: string, text: string];
@@ -140,4 +205,5 @@ export interface DocumentaryData extends GuideData {
 export interface OperaData extends GuideData {
   readonly evenings: readonly EveningBars[];
   readonly voices: readonly Voice[];
+  readonly lament: GroundBassData;
 }

@@ -1,6 +1,7 @@
 import type { Facet } from "../content/types.ts";
 import type { Voice } from "../content/voices.ts";
 import { MatchingWorksLink } from "../works/programme.tsx";
+import { HearButton } from "../works/tune.tsx";
 
 /** Semitones above C. */
 const STEPS: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
@@ -15,59 +16,100 @@ interface VoiceLadderProps {
   readonly facets: readonly Facet[];
 }
 
-/** The voices as a table: what each plays, a link to its works, and a bar with its range on a keyboard. */
+/** The voices: what each plays, a link to its works, and a bar on a keyboard, which sounds its lowest and highest note. */
 export function VoiceLadder({ voices, facets }: VoiceLadderProps) {
   const lowest = Math.min(...voices.map((voice) => midiNumber(voice.lowest)));
-  const highest = Math.max(...voices.map((voice) => midiNumber(voice.highest)));
+  const highest = Math.max(...voices.map((voice) => midiNumber(voice.beyond?.note ?? voice.highest)));
+  const percent = (keys: number) => `${Math.round((keys / (highest - lowest + 1)) * 1_000) / 10}%`;
+  const placeOf = (key: number) => percent(key - lowest);
   return (
-    <table className="voice-ladder">
-      <caption>
-        From the highest down, with about how far each voice reaches: two octaves. Books differ. C4 is middle C.
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Voice</th>
-          <th scope="col">Plays</th>
-          {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a cell takes no focus. */}
-          <th scope="col" aria-hidden="true">
+    <figure className="voice-ladder">
+      <dl>
+        <div aria-hidden="true">
+          <dt />
+          <dd>
             <Keyboard lowest={lowest} highest={highest} />
-            <span className="keyboard-c">C4</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {voices.map((voice) => {
-          const from = midiNumber(voice.lowest);
-          const to = midiNumber(voice.highest);
+            <svg className="keyboard-c" aria-hidden="true" focusable="false">
+              <text x={placeOf(MIDDLE_C)} y="1em">
+                C4
+              </text>
+            </svg>
+          </dd>
+        </div>
+        {voices.map(({ name, lowest: low, highest: high, role, beyond, plays }) => {
+          const from = midiNumber(low);
+          const to = midiNumber(high);
+          const figure = `hear-${name.toLowerCase()}`;
           return (
-            <tr key={voice.name}>
-              <th scope="row">
-                {voice.name} <span className="voice-range">{`${voice.lowest} to ${voice.highest}`}</span>
-              </th>
-              <td>
-                {voice.plays} <MatchingWorksLink facets={facets} parameter="voice" value={voice.name.toLowerCase()} />
-              </td>
-              <td aria-hidden="true">
-                <svg
-                  className="reach"
-                  viewBox={`${lowest} 0 ${highest - lowest + 1} 10`}
-                  preserveAspectRatio="none"
-                  aria-hidden="true"
-                  focusable="false"
-                >
-                  <rect className="fill-room reach-end" x={from} y="1" width={to - from + 1} height="8" />
-                  <rect className="fill-room" x={from + END} y="1" width={to - from + 1 - 2 * END} height="8" />
-                  {from < MIDDLE_C && <rect className="fill-paper" x={MIDDLE_C} y="1" width="0.3" height="8" />}
+            <div key={name} id={figure}>
+              <dt>
+                <HearButton figure={figure} what={`how low and how high a ${name.toLowerCase()} sings`} />
+                <span>
+                  {name} <span className="voice-range">{`${low} to ${high}`}</span>
+                </span>
+              </dt>
+              <dd>
+                <svg className="reach" aria-hidden="true" focusable="false">
+                  <rect
+                    className="fill-room reach-end"
+                    x={placeOf(from)}
+                    y="0.25rem"
+                    width={percent(to - from + 1)}
+                    height="1.5rem"
+                  />
+                  <rect
+                    className="fill-room"
+                    x={placeOf(from + END)}
+                    y="0.25rem"
+                    width={percent(to - from + 1 - 2 * END)}
+                    height="1.5rem"
+                  />
+                  <rect
+                    x={placeOf(from)}
+                    y="0.25rem"
+                    width={percent(END)}
+                    height="1.5rem"
+                    fill="none"
+                    data-sung={`${from} 0 .9`}
+                  />
+                  <rect
+                    x={placeOf(to + 1 - END)}
+                    y="0.25rem"
+                    width={percent(END)}
+                    height="1.5rem"
+                    fill="none"
+                    data-sung={`${to} 1 1.4`}
+                  />
+                  <text x={placeOf((from + to + 1) / 2)} y="1.3rem">
+                    {role}
+                  </text>
+                  {beyond && (
+                    <>
+                      <rect
+                        className="fill-room"
+                        x={placeOf(midiNumber(beyond.note))}
+                        y="0.25rem"
+                        width={percent(1)}
+                        height="1.5rem"
+                        data-sung={`${midiNumber(beyond.note)} 2.5 .9`}
+                      />
+                      <text className="beyond" x="100%" y="2.7rem">
+                        {beyond.role}
+                      </text>
+                    </>
+                  )}
                 </svg>
-              </td>
-            </tr>
+              </dd>
+              <dd>
+                {plays} <MatchingWorksLink facets={facets} parameter="voice" value={name.toLowerCase()} />
+              </dd>
+            </div>
           );
         })}
-      </tbody>
-    </table>
+      </dl>
+    </figure>
   );
 }
-
 interface KeyboardProps {
   /** MIDI numbers. */
   readonly lowest: number;

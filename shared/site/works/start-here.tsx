@@ -4,6 +4,7 @@ import { showChange } from "../../engine/view-transition.ts";
 import type { PrintedWork } from "../content/page-data.ts";
 import { parseInline, plainText } from "../text/inline-markup.ts";
 import { InlineText } from "../text/inline-text.tsx";
+import { HearButton } from "./tune.tsx";
 import { WorkTitle } from "./work-entry.tsx";
 
 /** The works for newcomers, the shortest first: what each is like, how to begin at once, and a link to its entry. */
@@ -14,7 +15,7 @@ export function StartHere({ works }: { readonly works: readonly PrintedWork[] })
     <ul className="start-here" role="list">
       {picks
         .toSorted((one, other) => one.startHere.minutes - other.startHere.minutes)
-        .map(({ id, title, where, verdict, startHere: { label, facts } }) => (
+        .map(({ id, title, where, verdict, tune, startHere: { label, facts } }) => (
           <li key={id}>
             <p className="start-label">{label}</p>
             <h3>
@@ -25,7 +26,14 @@ export function StartHere({ works }: { readonly works: readonly PrintedWork[] })
             <p className="verdict">
               <InlineText text={verdict} />
             </p>
-            <StartNow where={where} />
+            <div>
+              {tune && (
+                <HearButton figure={tune.figure} what={`${tune.name}, ${tune.seconds} seconds`}>
+                  Hear {tune.name}
+                </HearButton>
+              )}
+              <StartNow where={where} />
+            </div>
             <p className="work-meta">{facts.join("\u00a0· ")}</p>
           </li>
         ))}

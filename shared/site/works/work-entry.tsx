@@ -6,6 +6,7 @@ import { InlineText } from "../text/inline-text.tsx";
 import { SelfLink } from "../text/self-link.tsx";
 import { Afterwards, Companion } from "./companion.tsx";
 import { ByHand, PrintTonight, ToWriteDown } from "./leaflet.tsx";
+import { Tune } from "./tune.tsx";
 
 /** The labels of an entry's parts. */
 export interface EntryWords {
@@ -58,8 +59,9 @@ export function WorkEntry({ work, words, hidden, isNamed }: WorkEntryProps) {
         </p>
       )}
       <LedIn by={words.notice}>
-        <InlineText text={work.notice} />
+        <InlineText text={work.notice} /> {work.silence}
       </LedIn>
+      {work.tune && <Tune tune={work.tune} />}
       {work.contentNote && (
         <p className="led-in content-note">
           <strong>Know first:</strong> {work.contentNote}
