@@ -12,19 +12,19 @@ import { assets, clientFolder } from "../support/test-app.ts";
 
 /** On the wire, in Brotli from the cache. */
 const HTML_BUDGET: Record<string, number> = { "/": 20_000, "/documentary": 40_000, "/opera": 40_000 };
-const HTML_BUDGET_OF_OTHERS = 16_000;
+const HTML_BUDGET_OF_OTHERS = 17_000;
 /** One for text and one for headings; more would delay the text itself. */
 const FONTS_PRELOADED = 2;
 /** All files of a first view, with every typeface and without headers: React has 60,100 of it, typefaces 66,000. */
-const VIEW_BUDGET: Record<string, number> = { "/documentary": 194 * 1_024, "/opera": 194 * 1_024 };
-const VIEW_BUDGET_OF_OTHERS = 170 * 1_024;
+const VIEW_BUDGET: Record<string, number> = { "/documentary": 210 * 1_024, "/opera": 210 * 1_024 };
+const VIEW_BUDGET_OF_OTHERS = 176 * 1_024;
 const BOOT_BUDGET = 1_500;
 /** Without the page's own script. React has 60,100 of it. */
 const FIRST_VIEW_BUDGET = 84_000;
 /** More would be more requests, one after another on a slow connection. */
 const FIRST_VIEW_FILES = 6;
 /** A page's own script and data. */
-const PAGE_BUDGET = 19_000;
+const PAGE_BUDGET = 23_500;
 const SENTRY_BUDGETS = { "client/sentry.ts": 24_000, "client/sentry-with-tracing.ts": 48_000 };
 
 /** How many parts of a file a message names, the largest first. */

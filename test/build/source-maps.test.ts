@@ -109,7 +109,8 @@ test("a map has the sources of the repository, word for word", () => {
     return map.sources.map((source, index) => ({ source, content: map.sourcesContent[index] }));
   });
   expect(sources.filter(({ source }) => !/^(client|server|shared|node_modules)\//.test(source))).toEqual([]);
-  const own = sources.filter(({ source }) => !source.startsWith("node_modules/"));
+  // Of a tune the server has what the build engraved.
+  const own = sources.filter(({ source }) => !/^node_modules\/|\.abc$/.test(source));
   expect(own.length).toBeGreaterThan(150);
   const changed = own.filter(({ source, content }) => readFileSync(join(projectFolder, source), "utf8") !== content);
   expect(changed.map(({ source }) => source)).toEqual([]);

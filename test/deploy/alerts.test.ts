@@ -34,7 +34,7 @@ beforeAll(async () => {
   sentry = await startFakeSentry();
   const port = String(await freePort());
   site = await startSite(undefined, { METRICS_PORT: port, HOST: "127.0.0.1", SENTRY_DSN: sentry.dsn });
-  await fetch(`${site.origin}/opera`);
+  await (await fetch(`${site.origin}/opera`)).text();
   await fetch(`${site.origin}/assets/lost.js`);
   await fetch(`${site.origin}/sentry-example-page/server-error`, { method: "POST", headers: { Origin: site.origin } });
   for (const status of [403, 500]) {

@@ -89,7 +89,7 @@ test("it closes when the focus moves on", async () => {
   expect(await focused()).toBe("See it in the glossary");
   await page.keyboard.press("Tab");
   await allClosed();
-  expect(await focused()).toBe("ensemble");
+  expect(await focused()).toBe("Dido’s lament");
 });
 
 test("it follows its word when the window changes", async () => {
