@@ -37,6 +37,8 @@ async function takePictures(): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     const viewport = { width: 1200, height: 820 };
     const page = await browser.newPage({ viewport, colorScheme, reducedMotion: "reduce" });
+    // The page tells what can be started now.
+    await page.clock.setFixedTime(new Date(2026, 10, 24, 21, 40));
     await page.goto(origin, { waitUntil: "networkidle" });
     await page.screenshot({ path: join(import.meta.dirname, `../.github/home-${colorScheme}.png`) });
   }
