@@ -140,8 +140,13 @@ test.each(["/documentary", "/opera"])("a pick of %s fits on both sides of one sh
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
     expect(title?.bottom).toBeLessThan(facts?.top ?? 0);
     expect(facts?.bottom).toBeLessThan(byHand?.top ?? 0);
-    const back = await page.locator(`#${id} .back-page`).evaluate((one) => one.scrollHeight - one.clientHeight);
-    expect(back).toBe(0);
+    const [afterwards, credits] = await page
+      .locator(`#${id} :is(.afterwards, .back-page)`)
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    expect(afterwards?.bottom).toBeLessThan(credits?.top ?? 0);
+    expect(await page.locator(`#${id} .back-page`).evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
+    const texts = page.locator(`#${id} .companion :is(h5, p, li):not(.print-tonight)`);
+    expect(await texts.filter({ visible: true }).count()).toBe(await texts.count());
     expect(await printed("Letter")).toEqual({ pages: 2, width: 841 });
   }
 });
