@@ -144,7 +144,9 @@ test.each(["/documentary", "/opera"])("a pick of %s fits on both sides of one sh
       .locator(`#${id} :is(.afterwards, .back-page)`)
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
     expect(afterwards?.bottom).toBeLessThan(credits?.top ?? 0);
-    expect(await page.locator(`#${id} .back-page`).evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
+    const tooLong = await page.locator(`#${id} .back-page`).evaluate((one) => one.scrollHeight - one.clientHeight);
+    // Both are rounded.
+    expect(tooLong).toBeLessThanOrEqual(1);
     const texts = page.locator(`#${id} .companion :is(h5, p, li):not(.print-tonight)`);
     expect(await texts.filter({ visible: true }).count()).toBe(await texts.count());
     expect(await printed("Letter")).toEqual({ pages: 2, width: 841 });
@@ -161,8 +163,9 @@ test("the button of a pick prints that pick alone", async () => {
     };
   });
   for (const id of ["dido-and-aeneas", "die-zauberflote"]) {
-    const button = page.locator(`#${id}`).getByRole("button", { name: "Print this for tonight" });
-    await button.click();
+    const entry = page.locator(`#${id}`);
+    await entry.getByText("A companion for the evening").click();
+    await entry.getByRole("button", { name: "Print this for tonight" }).click();
     await page.waitForFunction((title) => document.title === title, `${id} and ${id} printed`);
   }
 });
