@@ -112,9 +112,9 @@ export const companions = {
   // youroperadaily.com, for the F; wikisum.wiki, for Seyfried’s letter of 1840
   "die-zauberflote": {
     before:
-      "Three ladies save a lost prince from a serpent, and their queen sends him after her daughter, whom a wicked man has carried off. He gets a flute that has power over people. Believe all of this until the interval.",
+      "Three ladies save a lost prince from a serpent, and their queen sends him after her daughter, whom a wicked man has carried off. He gets a flute with power over people. Believe it all until the interval.",
     firstMinutes:
-      "Three great chords, held, with silences between them. When you hear them again you are in a temple. Then a theme like somebody running on tiptoe, handed from one instrument to the next.",
+      "Three great chords, with silences between them. You will hear them again, in a temple. Then a theme on tiptoe, handed from one instrument to the next.",
     times: "Times of one recording, without the talk: Thomas Beecham, Berlin, 1937–38.",
     waitFor: [
       ["7.43", "“Zu Hilfe!”: a hero who screams for help, and faints."],
