@@ -40,7 +40,7 @@ const RULES: readonly ListRules[] = [
       "next.opera": [3, 20],
       "startHere.reason": [20, 35],
       "startHere.companion.before": [20, 45],
-      "startHere.companion.firstMinutes": [30, 75],
+      "startHere.companion.firstMinutes": [25, 75],
       "startHere.companion.times": [3, 20],
       "startHere.companion.waitFor": [1, 35],
       "startHere.companion.tomorrow": [20, 60],

@@ -38,7 +38,7 @@ export const companions = {
       "Two boys would like to be paid to play basketball. So would many others. Three film-makers stayed with these two for nearly five years. You need one rule: the ball goes through the hoop.",
     firstMinutes:
       "The All-Star game: the professionals, in light. William and Arthur say what they will buy when they are rich, a house for a mother, a car for a father. A man in insurance, who spends his spare time looking for talent in the parks, sees Arthur play. The quickest first step in five years, he says. Notice how soon you have a favourite.",
-    times: "The time is that of one copy. In two evenings, stop at the end of a school year.",
+    times: "The time is that of one copy.",
     waitFor: [
       [
         "The school",
@@ -47,6 +47,7 @@ export const companions = {
       ["About 22 min", "Two boys who play like men read like children of ten."],
       ["The free throws", "Freshmen pay for a miss: 15 cents, or 50 laps."],
       ["The mothers", "From about the middle they are the film."],
+      ["Bedtime", "Three hours are two evenings. Stop at the end of a school year."],
     ],
     tomorrow:
       "The plan was half an hour, for television. They came back with 250 hours. Say so when somebody next asks whether you are nearly done.",
@@ -111,9 +112,9 @@ export const companions = {
   // youroperadaily.com, for the F; wikisum.wiki, for Seyfried’s letter of 1840
   "die-zauberflote": {
     before:
-      "Three ladies save a lost prince from a serpent, and their queen sends him after her daughter, whom a wicked man has carried off. He gets a flute that has power over people. Believe all of this until the interval.",
+      "Three ladies save a lost prince from a serpent, and their queen sends him after her daughter, whom a wicked man has carried off. He gets a flute with power over people. Believe it all until the interval.",
     firstMinutes:
-      "Three great chords, held, with silences between them. When you hear them again you are in a temple. Then a theme like somebody running on tiptoe, handed from one instrument to the next.",
+      "Three great chords, with silences between them. You will hear them again, in a temple. Then a theme on tiptoe, handed from one instrument to the next.",
     times: "Times of one recording, without the talk: Thomas Beecham, Berlin, 1937–38.",
     waitFor: [
       ["7.43", "“Zu Hilfe!”: a hero who screams for help, and faints."],

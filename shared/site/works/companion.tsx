@@ -1,12 +1,20 @@
+import type { ReactNode } from "react";
 import type { Companion as CompanionTexts } from "../content/types.ts";
 import { InlineText } from "../text/inline-text.tsx";
 
-/** What to take along to a work, folded until it is chosen. */
-export function Companion({ companion }: { readonly companion: CompanionTexts }) {
-  const { before, firstMinutes, times, waitFor, tomorrow } = companion;
+interface CompanionProps {
+  readonly companion: CompanionTexts;
+  /** How to print it. */
+  readonly children: ReactNode;
+}
+
+/** What to take along to a work, folded until it is chosen. The questions may speak of its end: they have a fold within. */
+export function Companion({ companion, children }: CompanionProps) {
+  const { before, firstMinutes, times, waitFor, tomorrow, afterwards } = companion;
   return (
     <details className="companion">
-      <summary>A companion for the evening</summary>
+      <summary>A companion for the evening, to read or to print</summary>
+      {children}
       <h5>Before you start</h5>
       <p>
         <InlineText text={before} />
@@ -32,20 +40,14 @@ export function Companion({ companion }: { readonly companion: CompanionTexts })
           <InlineText text={tomorrow} />
         </p>
       </div>
-    </details>
-  );
-}
-
-/** Folded by itself: it may speak of the ending. */
-export function Afterwards({ questions }: { readonly questions: CompanionTexts["afterwards"] }) {
-  return (
-    <details className="companion afterwards">
-      <summary>Afterwards: two questions, once it is over</summary>
-      {questions.map((question) => (
-        <p key={question}>
-          <InlineText text={question} />
-        </p>
-      ))}
+      <details className="afterwards">
+        <summary>Afterwards: two questions, once it is over</summary>
+        {afterwards.map((question) => (
+          <p key={question}>
+            <InlineText text={question} />
+          </p>
+        ))}
+      </details>
     </details>
   );
 }

@@ -4,7 +4,7 @@ import type { PrintedWork } from "../content/page-data.ts";
 import type { Title } from "../content/types.ts";
 import { InlineText } from "../text/inline-text.tsx";
 import { SelfLink } from "../text/self-link.tsx";
-import { Afterwards, Companion } from "./companion.tsx";
+import { Companion } from "./companion.tsx";
 import { ByHand, PrintTonight, ToWriteDown } from "./leaflet.tsx";
 import { Tune } from "./tune.tsx";
 
@@ -76,18 +76,12 @@ export function WorkEntry({ work, words, hidden, isNamed }: WorkEntryProps) {
         ))}
       </p>
       {work.startHere && (
-        <>
+        <Companion companion={work.startHere.companion}>
           <PrintTonight id={work.id} isNamed={isNamed} />
-          <Companion companion={work.startHere.companion} />
-        </>
+        </Companion>
       )}
       <div className="back-page">
-        {work.startHere && (
-          <>
-            <Afterwards questions={work.startHere.companion.afterwards} />
-            <ToWriteDown />
-          </>
-        )}
+        {work.startHere && <ToWriteDown />}
         <details className="work-facts">
           <summary>
             {words.truth} {work.truth.answer}. <span className="also-folded">{words.credits}</span>
