@@ -146,6 +146,8 @@ withNamespaces("compose’s check ends a site that stands still", async () => {
     env: { PORT: port },
     encoding: "utf8",
     timeout: 5_000,
+    // It ignores SIGTERM.
+    killSignal: "SIGKILL",
   });
   expect(stdout).toBe("told\n");
   await close(still);
