@@ -10,8 +10,10 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
+import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { parse } from "yaml";
@@ -20,6 +22,7 @@ import { readConfig } from "../../server/config/config.ts";
 import { configVariables } from "../../server/config/config-variables.ts";
 import { dockerInstructions, readDeploy, timeToEnd } from "../support/deploy-files.ts";
 import { eventually } from "../support/eventually.ts";
+import { close, listen } from "../support/listen.ts";
 import { requestBytes } from "../support/request-bytes.ts";
 import { follow, projectFolder, startSite } from "../support/start-site.ts";
 import { assets } from "../support/test-app.ts";
@@ -27,6 +30,8 @@ import { assets } from "../support/test-app.ts";
 interface ComposeService {
   readonly env_file: readonly object[];
   readonly environment: Record<string, string>;
+  readonly init: boolean;
+  readonly restart: string;
   readonly healthcheck: { readonly test: readonly string[] };
   readonly stop_grace_period: string;
 }
@@ -35,6 +40,8 @@ const services = composeServices();
 const unit = readDeploy("two-evenings@.service");
 const environmentFile = readDeploy("two-evenings.env");
 const withCaddy = spawnSync("caddy", ["version"]).status === 0 ? test : test.skip;
+const withCurl = spawnSync("curl", ["--version"]).status === 0 ? test : test.skip;
+const withNamespaces = spawnSync("unshare", ["--pid", "--fork", "true"]).status === 0 ? test : test.skip;
 const withSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0 ? test : test.skip;
 
 let folder = "";
@@ -80,6 +87,73 @@ withSystemd("systemd knows every word of the unit", () => {
   };
   expect(complaints(misspelt)).toEqual([expect.stringContaining("Restarts")]);
   expect(complaints(join(projectFolder, "deploy/two-evenings@.service"))).toEqual([]);
+});
+
+withCurl("the unit’s watchdog gets no word while the site stands still", async () => {
+  const site = await startSite(undefined, { DRAIN_DELAY_MS: "600000" });
+  const told = join(folder, "told");
+  writeFileSync(told, "");
+  writeFileSync(join(folder, "systemd-notify"), `#!/bin/sh\necho "$1" >> "${told}"\n`, { mode: 0o755 });
+  const [, command = ""] = /^ExecStartPost=\/bin\/sh -c '([^']*)'$/m.exec(unit.replaceAll("\\\n", "")) ?? [];
+  const faster = command.replace("sleep 10", "sleep 0.1").replace("--max-time 9", "--max-time 0.5");
+  const ofPort = faster.replaceAll("$$", "$").replaceAll("%i", new URL(site.origin).port);
+  // Its loop goes on in the background, as a process of this group.
+  const env = { PATH: `${folder}:${process.env["PATH"]}`, HOST: "127.0.0.1", http_proxy: "http://127.0.0.1:9" };
+  const loop = spawn("/bin/sh", ["-c", ofPort], { env, detached: true, stdio: "ignore" });
+  const words = () => readFileSync(told, "utf8").match(/WATCHDOG=1\n/g)?.length ?? 0;
+  const more = async (while_: string) => {
+    const before = words();
+    await eventually(`a word to the watchdog ${while_}`, () => words() > before + 1);
+  };
+  try {
+    await more("while the site serves");
+    site.process.kill("SIGTERM");
+    await eventually("the site drains", async () => (await fetch(`${site.origin}/readyz`)).status === 503);
+    await more("during a drain");
+    site.process.kill("SIGSTOP");
+    // A request that was on its way may still end.
+    await delay(700);
+    const before = words();
+    await delay(1_500);
+    expect(words()).toBe(before);
+    site.process.kill("SIGCONT");
+    await more("when the site goes on");
+    site.process.kill("SIGKILL");
+    await site.ended;
+    await more("when nothing listens");
+  } finally {
+    process.kill(-(loop.pid ?? Number.NaN), "SIGKILL");
+  }
+});
+
+withNamespaces("compose’s check ends a site that stands still", async () => {
+  expect(services["site-1"]).toMatchObject({ init: true, restart: "unless-stopped" });
+  // Nothing responds while this process waits for the check. The kernel accepts connections meanwhile.
+  const still = createServer();
+  const { port } = new URL(await listen(still));
+  const check = services["site-1"]?.healthcheck.test.at(-1)?.replace("25_000", "300") ?? "";
+  // The shell is process 1 of its namespace, as Docker's init is in a container.
+  const inContainer = [
+    "--pid",
+    "--fork",
+    "--kill-child",
+    "sh",
+    "-c",
+    'trap "echo told" HUP; "$0" -e "$1" & wait',
+    process.execPath,
+  ];
+  const { stdout } = spawnSync("unshare", [...inContainer, check], {
+    env: { PORT: port },
+    encoding: "utf8",
+    timeout: 5_000,
+    // It ignores SIGTERM.
+    killSignal: "SIGKILL",
+  });
+  expect(stdout).toBe("told\n");
+  await close(still);
+  const site = await startSite();
+  site.process.kill("SIGHUP");
+  expect(await site.ended).toBe("SIGHUP");
 });
 
 test("the checks of image and compose tell alive, draining and dead apart", async () => {
