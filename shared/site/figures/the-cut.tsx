@@ -116,7 +116,7 @@ export function TheCut() {
         ))}
         <use href="#cut-face" x="672" />
       </svg>
-      <output className="cut-reading">
+      <output className="cut-reading" aria-label="What the face says">
         {CHOICES.map(({ id, label, reading }) => (
           <span key={id} className={`cut-${id}`}>
             <span>Cut to {label}: </span>

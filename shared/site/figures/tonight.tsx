@@ -136,7 +136,7 @@ function Question({ evening, rows }: { readonly evening: Evening; readonly rows:
           :
         </span>
       </label>{" "}
-      <output>
+      <output aria-label="What fits">
         {fits === 0 ? "nothing fits. Sleep well." : `${fits} of ${rows.length} ${fits === 1 ? "fits" : "fit"}.`}
       </output>
     </span>
