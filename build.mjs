@@ -17,7 +17,7 @@ import { bundleServer } from "./scripts/build/server-bundle.ts";
 import { bundleStyles } from "./scripts/build/typefaces.ts";
 import { findProblems } from "./scripts/content-lint/find-problems.ts";
 import { makeIcons } from "./scripts/pictures/icons.ts";
-import { ogImages } from "./scripts/pictures/og-images.ts";
+import { shareImages } from "./scripts/pictures/share-images.ts";
 
 const root = import.meta.dirname;
 process.chdir(root);
@@ -82,7 +82,7 @@ await replaceFolder("dist", async (fresh) => {
 
 /** Ends the build at once if a picture cannot be drawn. */
 async function drawPictures() {
-  const { images, problems } = await ogImages(root, filesOfPages);
+  const { images, problems } = await shareImages(root, filesOfPages);
   stopFor(problems);
   return images;
 }

@@ -5,6 +5,7 @@ import { parseEnv } from "node:util";
 import { watch } from "chokidar";
 import { readConfig } from "../server/config/config.ts";
 import { listen, localAuthority } from "../server/process/http-server.ts";
+import { site as identity } from "../shared/site/site.ts";
 import { type Built, createBuild } from "./dev/build.ts";
 import {
   createContentCheck,
@@ -40,7 +41,7 @@ const { port, host = "127.0.0.1", siteOrigin } = await orExit(async () => readCo
 const dev = createDevServer({ root, host, siteOrigin, onBrowserError });
 const actualPort = await orExit(() => listen(dev.server, "PORT", port, host, "npm run dev"));
 const address = localAuthority(host, actualPort).replace("127.0.0.1", "localhost");
-console.log(`Two Evenings, from its sources: http://${address}`);
+console.log(`${identity.name}, from its sources: http://${address}`);
 // A handler that throws later must not end the process.
 process.on("uncaughtException", (error) => onServerError(error));
 

@@ -11,7 +11,7 @@ const release = minor * 1_000 + patch;
 const isSupported = (major === 24 && release >= 18_001) || (major === 26 && release >= 5_001) || major > 26;
 if (!isSupported) {
   console.error(
-    `Two Evenings needs Node 24.18.1 or 26.5.1, or newer. This is ${version}. ` +
+    `This site needs Node 24.18.1 or 26.5.1, or newer. This is ${version}. ` +
       "Install a supported version (https://nodejs.org), or use the one that npm start brings.",
   );
   process.exit(1);

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
+import { site } from "../shared/site/site.ts";
 import { createApp } from "./app.ts";
 import { type Assets, loadAssets } from "./config/assets.ts";
 import { type Config, configHints, effectiveConfig, OperatorError, readConfig } from "./config/config.ts";
@@ -111,7 +112,7 @@ async function serve(assets: Assets, config: Config, logOutput: LogOutput): Prom
   // After the start, because V8 then rejects the code cache of modules that Node loads later: set before, the flag costs
   // a start 3 ms, and as an argument of Node's 30 ms.
   setFlagsFromString("--heap-growing-percent=50");
-  log.info(`Two Evenings is on http://${localAuthority(config.host, port)} with build ${assets.buildId}`);
+  log.info(`${site.name} is on http://${localAuthority(config.host, port)} with build ${assets.buildId}`);
 }
 
 function createCounters(log: Log) {

@@ -4,9 +4,7 @@ import { ErrorBoundary, type ShownFailure } from "./engine/error-boundary.tsx";
 import type { Page } from "./engine/page.ts";
 import { PageView } from "./engine/page-view.tsx";
 import { SiteContext, type SiteState } from "./engine/site-context.ts";
-import { ApplicationError } from "./site/application-error.tsx";
-import { Footer, Header } from "./site/frame.tsx";
-import { ogImage } from "./site/og-image.ts";
+import { ApplicationError, Footer, Header } from "./site/frame.tsx";
 import { notFoundPage, pages } from "./site/pages.ts";
 import { site } from "./site/site.ts";
 
@@ -22,7 +20,7 @@ const frame = { header: <Header />, footer: <Footer /> };
 const views = new Map(
   [...pages, notFoundPage].map((page) => [
     page,
-    <PageView key={page.path} page={page} site={site} shareImage={ogImage} screen={ApplicationError} />,
+    <PageView key={page.path} page={page} site={site} screen={ApplicationError} />,
   ]),
 );
 

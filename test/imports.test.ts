@@ -13,21 +13,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "shared/site/works/": ["shared/site/tunes/", "shared/site/text/", "shared/site/content/", "shared/engine/"],
   "shared/site/figures/": ["shared/site/works/", "shared/site/text/", "shared/site/content/", "shared/engine/"],
   "shared/site/pages/": [
-    ...[
-      "content/",
-      "tunes/",
-      "text/",
-      "works/",
-      "figures/",
-      "site.ts",
-      "application-error.tsx",
-      "mdx-components.ts",
-    ].map(inSite),
+    ...["content/", "tunes/", "text/", "works/", "figures/", "site.ts", "mdx-components.ts"].map(inSite),
     ...["shared/engine/", "shared/reporting/"],
   ],
   "shared/site/*": ["shared/site/content/", "shared/site/text/", "shared/engine/"],
   "shared/site/pages.ts": ["shared/site/pages/", "shared/engine/page.ts"],
-  "shared/site/data.ts": ["shared/site/pages/"],
+  "shared/site/data.ts": ["shared/site/pages/", "shared/site/structured-data.ts"],
+  "shared/site/og-drawing.ts": ["shared/site/figures/"],
   "shared/site/mdx-components.ts": [...["text/", "works/", "figures/"].map(inSite), "shared/engine/"],
   "shared/reporting/": ["shared/engine/"],
   "shared/engine/": [],
@@ -41,7 +33,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
   // It runs before the rest is loaded.
   "server/index.ts": [],
-  "server/serve.ts": ["server/app.ts", ...["config/", "http/", "observability/", "process/"].map(inServer)],
+  "server/serve.ts": [
+    ...["app.ts", "config/", "http/", "observability/", "process/"].map(inServer),
+    "shared/site/site.ts",
+  ],
   "server/app.ts": ["server/", "shared/engine/"],
   "server/config/": ["shared/engine/"],
   "server/http/": ["shared/engine/", "shared/site/pages.ts"],
@@ -63,7 +58,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
 
   "build.mjs": ["scripts/"],
-  "scripts/*": ["scripts/", "server/config/", "server/process/", "shared/site/pages.ts"],
+  "scripts/*": ["scripts/", "server/config/", "server/process/", "shared/site/pages.ts", "shared/site/site.ts"],
   "scripts/mdx/": ["shared/engine/"],
   "scripts/build/": [
     ...["scripts/mdx/", "server/config/", "server/http/", "shared/reporting/"],
@@ -74,7 +69,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...["scripts/build/", "scripts/mdx/", "scripts/pictures/", "server/config/", "server/http/", "server/pages/"],
     ...["shared/engine/", "shared/site/"],
   ],
-  "scripts/bench/": ["server/config/", "shared/engine/paths.ts", "shared/site/pages.ts"],
+  "scripts/bench/": ["server/config/", "shared/engine/paths.ts", "shared/site/pages.ts", "shared/site/site.ts"],
   "scripts/dev/*": [
     ...["scripts/build/", "scripts/content-lint/", "scripts/pictures/"],
     ...["server/config/", "server/process/"],

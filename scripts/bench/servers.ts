@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { site as identity } from "../../shared/site/site.ts";
 import { freePort } from "./free-port.ts";
 
 export interface Server {
@@ -24,7 +25,7 @@ const LIMITS = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "131072" };
 
 /** The site as it is deployed, with a compile cache. */
 export const site: Server = {
-  name: "Two Evenings",
+  name: identity.name,
   args: ["--min-semi-space-size=8", "--max-semi-space-size=8", "dist/server/index.js"],
   env: { NODE_COMPILE_CACHE: "dist/compile-cache", ...LIMITS },
 };

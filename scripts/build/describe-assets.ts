@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { basename } from "node:path";
 import type { BuildResult, Metafile, OutputFile } from "esbuild";
 import type { Assets } from "../../server/config/assets.ts";
 import { typefaces } from "../../shared/site/site.ts";
@@ -44,7 +45,7 @@ export function describeAssets({ buildId, pages, scripts, styles, data }: Built)
     fonts: {
       text: fontAddress(fonts, text),
       headings: fontAddress(fonts, headings),
-      rooms: Object.fromEntries(Object.entries(rooms).map(([room, name]) => [room, fontAddress(fonts, name)])),
+      rooms: Object.fromEntries(Object.entries(rooms).map(([room, cut]) => [room, fontAddress(fonts, cut)])),
     },
     styles: stylesheetOf(styles)?.text.trim() ?? "",
   };
@@ -86,7 +87,8 @@ function integrityOf(contents: Uint8Array): string {
   return `sha256-${createHash("sha256").update(contents).digest("base64")}`;
 }
 
-function fontAddress(outputs: string[], name: string): string {
+function fontAddress(outputs: string[], { file }: { readonly file: string }): string {
+  const name = basename(file);
   const output = outputs.find((path) => path.includes(`/${name}-`));
   if (!output) throw new Error(`The stylesheet uses no typeface called ${name}.`);
   return address(output);

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Metafile } from "esbuild";
 import type { BuiltFile } from "./dist.ts";
+import { readStyles } from "./read-styles.ts";
 
 const LINE = "-".repeat(80);
 
@@ -26,8 +27,7 @@ export async function bundledLicences(root: string, metafiles: readonly Metafile
  * (condition 2).
  */
 export async function typefaceLicences(root: string): Promise<BuiltFile> {
-  const styles = await readFile(join(root, "shared/site/styles/fonts.css"), "utf8");
-  const packages = styles.match(/@expo-google-fonts\/[^/]+/g);
+  const packages = readStyles(root).match(/@expo-google-fonts\/[^/]+/g);
   const licences = [...new Set(packages)]
     .sort()
     .map((folder) => readFile(join(root, "node_modules", folder, "LICENSE_FONT"), "utf8"));

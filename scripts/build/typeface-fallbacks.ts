@@ -7,9 +7,6 @@ const FREQUENCIES: Readonly<Record<string, number>> = {
   ...{ f: 20, w: 17, g: 16, p: 15, y: 14, b: 13, v: 8, k: 6, x: 1, j: 1, q: 1, z: 1 },
 };
 
-/** Typefaces without serifs. */
-const SANS_SERIF = ["Archivo"];
-
 interface SystemFont {
   /** Follows the typeface's name in the stylesheet. */
   readonly suffix: string;
@@ -77,13 +74,14 @@ const SANS_SERIFS: readonly SystemFont[] = [
  * Rules for the system fonts that stand in for a typeface until it arrives, scaled so that they take the same room.
  * @param rule The typeface's own rule.
  * @param file Its font.
+ * @param styles A list of fonts in it that begins with a typeface without serifs ends with `sans-serif`.
  */
-export function fallbackRules(rule: string, file: string): string {
+export function fallbackRules(rule: string, file: string, styles: string): string {
   const [family = "", weight = "", style = ""] = ["family", "weight", "style"].map(
     (name) => new RegExp(`font-${name}: "?([^";]+)`).exec(rule)?.[1],
   );
   const { width, ascent, descent, lineGap } = measure(file);
-  const systemFonts = SANS_SERIF.includes(family) ? SANS_SERIFS : SERIFS;
+  const systemFonts = new RegExp(`"${family}"[^;]*sans-serif`).test(styles) ? SANS_SERIFS : SERIFS;
   return systemFonts
     .map((font) => {
       const own = style === "italic" ? font.italic : Number(weight) >= 600 ? font.bold : font.regular;

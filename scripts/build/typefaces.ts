@@ -1,10 +1,11 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { basename, dirname, join } from "node:path";
+import { basename, join } from "node:path";
 import * as esbuild from "esbuild";
 import subsetFont from "subset-font";
 import { tunesPlugin } from "./engraved-tunes.ts";
+import { readStyles } from "./read-styles.ts";
 import { fallbackRules } from "./typeface-fallbacks.ts";
 
 /** What browsers apply unasked, and the figures of equal width that the stylesheet asks for. */
@@ -17,8 +18,8 @@ const ALWAYS = [...codes(0x20, 0x7e), 0x2010, 0x2022, 0x2026];
 const PRINTABLE = [codes(0xa0, 0x24f), codes(0x1e00, 0x1eff), codes(0x2010, 0x205e), codes(0x20a0, 0x20c0)].flat();
 
 const INDEX = "shared/site/styles/index.css";
-/** As the index imports it. */
-const TYPEFACES = "./fonts.css";
+/** The rule of a typeface from the packages @expo-google-fonts. */
+const TYPEFACE = /@font-face \{[^}]*@expo-google-fonts[^}]*\}/g;
 
 /**
  * Bundles the stylesheet with two files of each typeface: one with the characters of the site's own texts, and one with
@@ -35,11 +36,7 @@ export async function bundleStyles(
   const { resolve } = createRequire(import.meta.url);
   const used = [...new Set([...ALWAYS, ...(await charactersOfSite(root, pages))])];
   const others = PRINTABLE.filter((code) => !used.includes(code));
-  const resolveDir = join(root, dirname(INDEX));
-  const [index, typefaces] = await Promise.all([
-    readFile(join(root, INDEX), "utf8"),
-    readFile(join(resolveDir, TYPEFACES), "utf8"),
-  ]);
+  const styles = readStyles(root);
   // In a stylesheet a backslash would begin an escape.
   const folder = (await mkdtemp(join(tmpdir(), "typefaces-"))).replaceAll("\\", "/");
 
@@ -52,15 +49,23 @@ export async function bundleStyles(
       await writeFile(file, await subset(published, characters));
       return rule.replace(url, `url("${file}"); unicode-range: ${unicodeRange(characters)}`);
     };
-    const rules = [await write(used, ".woff2"), await write(others, "_others.woff2"), fallbackRules(rule, published)];
-    return rules.join("\n");
+    const own = [await write(used, ".woff2"), await write(others, "_others.woff2")];
+    return [...own, fallbackRules(rule, published, styles)].join("\n");
   }
 
+  const splitting: esbuild.Plugin = {
+    name: "typefaces",
+    setup({ onLoad }) {
+      onLoad({ filter: /\.css$/ }, async ({ path }) => {
+        const sheet = await readFile(path, "utf8");
+        const rules = await Promise.all((sheet.match(TYPEFACE) ?? []).map(split));
+        return { contents: sheet.replace(TYPEFACE, () => rules.shift() ?? ""), loader: "css" };
+      });
+    },
+  };
+
   try {
-    const rules = (typefaces.match(/@font-face \{[^}]*\}/g) ?? []).map(split);
-    await writeFile(`${folder}/fonts.css`, (await Promise.all(rules)).join("\n"));
-    const contents = index.replace(TYPEFACES, `${folder}/fonts.css`);
-    return await esbuild.build({ ...options, entryPoints: [], stdin: { contents, resolveDir, loader: "css" } });
+    return await esbuild.build({ ...options, entryPoints: [INDEX], plugins: [splitting] });
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
+import { typefaces } from "../../shared/site/site.ts";
 import type { PageFields } from "../mdx/front-matter.ts";
-import { setOgWords } from "../pictures/set-words.ts";
+import { setWords } from "../pictures/set-words.ts";
 import type { Problem } from "./problem.ts";
 import type { RenderedPage } from "./rendered-pages.ts";
 
 const title = characters(10, 60);
 const date = z.iso.date("write the date of the text's last change, as in 2026-11-21");
-const room = z.optional(z.enum(["documentary", "opera"], otherwise("write documentary or opera")));
+const rooms = Object.keys(typefaces.rooms);
+const room = z.optional(z.enum(rooms, otherwise(`write ${rooms.join(" or ") || "no room: the site has none"}`)));
 
 const PUBLIC = z.strictObject({ title, description: characters(50, 160), updated: date, room });
 const NOT_INDEXED = z.strictObject({
@@ -27,7 +29,7 @@ export function checkFrontMatter(pages: readonly PageFields[]): Problem[] {
 export function checkPictures(frontMatter: readonly PageFields[], pages: readonly RenderedPage[]): Problem[] {
   return frontMatter.flatMap((page) => {
     const { picture } = pages.find(({ file }) => file === page.file) ?? {};
-    const set = picture && setOgWords(picture);
+    const set = picture && setWords(picture);
     return set && "fault" in set ? problemAt(page, set.fault.field, set.fault.message) : [];
   });
 }

@@ -3,6 +3,8 @@ import type { PageFields } from "../mdx/front-matter.ts";
 import type { Entry, List } from "./lists.ts";
 import { formatPlace, type Problem } from "./problem.ts";
 
+// The lists of this site. Another site's pass all this until they are named as these.
+
 /** How the files of works are named. */
 const WORKS = "-works.ts";
 /** Where each answer has its place in the drawing of what was staged. */
@@ -52,6 +54,13 @@ const RULES: readonly ListRules[] = [
 ];
 
 const ORDER = new Intl.Collator("en", { numeric: true });
+
+/** A list of people. Its entries have no year, but need sources. */
+export const PEOPLE = "/both-forms.ts";
+/** Their sources stand at the works that they are about. */
+export const CORRECTIONS = "/corrections.ts";
+/** The fields of a work that say something of their own: the line above each says where that was checked. */
+export const SOURCED_FIELDS = /^ {4}(premise|notice|truth|contentNote|where|toRead|evening):/;
 
 /** The page that lists the works of a form. */
 const PAGES = { film: "/documentary", opera: "/opera" };

@@ -1,14 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { CORRECTIONS, PEOPLE, SOURCED_FIELDS } from "./check-lists.ts";
 import type { List } from "./lists.ts";
 import { type Problem, placeAt } from "./problem.ts";
 
-/** A list of people. Its entries have no year. */
-const PEOPLE = "/both-forms.ts";
-/** Their sources stand at the works that they are about. */
-const CORRECTIONS = "/corrections.ts";
-/** The fields of a work that say something of their own: the line above each says where that was checked. */
-const FIELDS = /^ {4}(premise|notice|truth|contentNote|where|toRead|evening):/;
 const YEAR = /\b(1[5-9]|20)\d\d\b/;
 /** A claim under “Is it true?”, or lines without an empty one between them. */
 const BLOCK = /<Claim\b[\s\S]*?<\/Claim>|^(?:.*\S.*(?:\n|$))+/gm;
@@ -46,7 +41,7 @@ function inList({ file, entries }: List, text: string): Problem[] {
   // An event about a work has its sources at the work.
   const elsewhere = starts.filter((_, index) => /\]\(#(?!term-)/.test(entries[index]?.texts.get("description") ?? ""));
   return lines.flatMap((line, index) => {
-    const what = starts.includes(index) ? "the entry" : FIELDS.exec(line)?.[1];
+    const what = starts.includes(index) ? "the entry" : SOURCED_FIELDS.exec(line)?.[1];
     if (!what || elsewhere.includes(index) || SOURCE.test(lines[index - 1] ?? "")) return [];
     const message = `${what} has no source line; write // Source: and where it was checked, in the line above`;
     return { file, line: index + 1, column: line.search(/\S/) + 1, message };

@@ -1,4 +1,4 @@
-import { readdir } from "node:fs/promises";
+import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -20,7 +20,7 @@ export interface Entry {
 const FOLDER = "shared/site/content";
 
 export async function importLists(root: string): Promise<List[]> {
-  const names = (await readdir(join(root, FOLDER))).filter((name) => name.endsWith(".ts")).toSorted();
+  const names = globSync("*.ts", { cwd: join(root, FOLDER) }).toSorted();
   const lists = names.map(async (name) => {
     const exports: Record<string, unknown> = await import(pathToFileURL(join(root, FOLDER, name)).href);
     const file = `${FOLDER}/${name}`;

@@ -2,8 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server.edge";
 import { readConfig } from "../../server/config/config.ts";
 import { siteElement } from "../../server/pages/page-document.tsx";
 import type { Page } from "../../shared/engine/page.ts";
-import { type OgImage, ogImage } from "../../shared/site/og-image.ts";
+import { type ShareImage, shareImage } from "../../shared/engine/share-image.ts";
 import { notFoundPage, pages } from "../../shared/site/pages.ts";
+import { site } from "../../shared/site/site.ts";
 
 /** Pages differ if a setting is missing: the first configuration has none of them, the second all. */
 const configs = [
@@ -34,7 +35,7 @@ export interface PageDocument {
   readonly path: string;
   readonly html: string;
   /** The share image, if the page has one. */
-  readonly picture: OgImage | undefined;
+  readonly picture: ShareImage | undefined;
 }
 
 /** The document of each page. One list for each configuration. */
@@ -49,7 +50,7 @@ async function render(page: Page, config: (typeof configs)[number]): Promise<Pag
   try {
     const module = await page.load();
     const html = renderToStaticMarkup(siteElement({ config, assets: NO_ASSETS, page, module }));
-    return { path, html: `<!DOCTYPE html>${html}`, picture: ogImage(path, module.frontmatter) };
+    return { path, html: `<!DOCTYPE html>${html}`, picture: shareImage(path, module.frontmatter, site) };
   } catch (error) {
     // The stack stays that of the fault.
     if (error instanceof Error) error.message = `the page ${path} cannot be rendered: ${error.message}`;

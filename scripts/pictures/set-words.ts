@@ -1,4 +1,5 @@
-import type { OgImage } from "../../shared/site/og-image.ts";
+import type { ShareImage } from "../../shared/engine/share-image.ts";
+import { typefaces } from "../../shared/site/site.ts";
 import { openTypeface, type Typeface } from "./typeface.ts";
 import { wrapLines } from "./wrap-lines.ts";
 
@@ -9,23 +10,23 @@ const HEADLINE_TOP = 116;
 const HEADLINE_SIZE = { largest: 92, smallest: 52 };
 const TEXT = { size: 28, leading: 40, lines: 3, lastBaseline: 447, gap: 38 };
 
-/** How a part of a headline is set: its size and its line height are factors. */
-interface Voice {
-  readonly face: Typeface;
-  readonly scale: number;
-  readonly leading: number;
-  readonly colour: string;
+interface Cut {
+  readonly file: string;
+  readonly letterSpacing?: number;
+  /** Factors of the headline's size and line height. */
+  readonly scale?: number;
+  readonly leading?: number;
 }
 
-const literata = openTypeface("literata/400Regular/Literata_400Regular");
-const archivo = { face: openTypeface("archivo/600SemiBold/Archivo_600SemiBold", -0.02), scale: 1, leading: 1.06 };
-/** It looks smaller than it is. */
-const bodoni = { face: openTypeface("bodoni-moda/500Medium/BodoniModa_500Medium"), scale: 1.15, leading: 1.12 };
-const OF_NO_ROOM: Voice = { ...archivo, colour: "var(--ink)" };
-const VOICES: Readonly<Record<string, Voice>> = {
-  documentary: { ...archivo, colour: "var(--documentary)" },
-  opera: { ...bodoni, colour: "var(--opera)" },
-};
+const open = ({ file, letterSpacing }: Cut) => openTypeface(file, letterSpacing);
+/** How a part of a headline is set. */
+const voice = (cut: Cut, colour: string) => ({ scale: 1, leading: 1.06, ...cut, face: open(cut), colour });
+
+/** The typeface of the site's name. */
+export const NAME = open(typefaces.name);
+const SMALL = open(typefaces.text);
+const OF_NO_ROOM = voice(typefaces.headings, "var(--ink)");
+const VOICES = new Map(Object.entries(typefaces.rooms).map(([room, cut]) => [room, voice(cut, `var(--${room})`)]));
 
 interface Line {
   readonly line: string;
@@ -44,9 +45,9 @@ interface Fault {
  * Sets the words of a page's picture in lines, all with the same left edge. Returns what is wrong instead if they do not
  * fit, or if a typeface lacks a letter.
  */
-export function setOgWords({ width, headline, text }: OgImage): { left: number; lines: Line[] } | { fault: Fault } {
+export function setWords({ width, headline, text }: ShareImage): { left: number; lines: Line[] } | { fault: Fault } {
   const column = width - 2 * MARGIN;
-  const measure = (line: string) => literata.width(line, TEXT.size);
+  const measure = (line: string) => SMALL.width(line, TEXT.size);
   const small = attempt("description", () => wrapLines(text, { width: column, most: TEXT.lines, measure }));
   if ("fault" in small) return small;
   const firstBaseline = TEXT.lastBaseline - (small.set.length - 1) * TEXT.leading;
@@ -59,7 +60,7 @@ export function setOgWords({ width, headline, text }: OgImage): { left: number; 
       ...large.set.map(({ fromLast, ...line }) => ({ ...line, baseline: lastHeadline - fromLast })),
       ...small.set.map((line, index) => {
         const baseline = firstBaseline + index * TEXT.leading;
-        return { line, face: literata, size: TEXT.size, colour: "var(--ink-2)", baseline };
+        return { line, face: SMALL, size: TEXT.size, colour: "var(--ink-2)", baseline };
       }),
     ],
   };
@@ -80,9 +81,9 @@ function attempt<Lines>(
 
 // Sets a headline in the largest size that fits. A line ends with each part of it, and after a colon. Returns its lines
 // from the last to the first, each with its distance from the last; undefined if no size fits.
-function setHeadline(headline: OgImage["headline"], width: number, height: number) {
+function setHeadline(headline: ShareImage["headline"], width: number, height: number) {
   const parts = headline.flatMap(({ text, room }) =>
-    text.split(/(?<=:) /).map((part) => ({ part, ...(VOICES[room ?? ""] ?? OF_NO_ROOM) })),
+    text.split(/(?<=:) /).map((part) => ({ part, ...(VOICES.get(room ?? "") ?? OF_NO_ROOM) })),
   );
   for (let largest = HEADLINE_SIZE.largest; largest >= HEADLINE_SIZE.smallest; largest -= 2) {
     let total = 0;

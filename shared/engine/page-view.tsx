@@ -1,23 +1,23 @@
 import { ErrorBoundary, type ErrorScreen } from "./error-boundary.tsx";
-import { type FrontMatter, isNotFound, type Page, type SiteIdentity } from "./page.ts";
-import { type ShareImage, ShareTags } from "./share-tags.tsx";
+import { isNotFound, type Page, type SiteIdentity } from "./page.ts";
+import { shareImage } from "./share-image.ts";
+import { ShareTags } from "./share-tags.tsx";
 import { useSite } from "./site-context.ts";
 
 interface PageViewProps {
   readonly page: Page;
   readonly site: SiteIdentity;
-  readonly shareImage: (path: string, frontmatter: FrontMatter) => ShareImage | undefined;
   /** Shown if the page fails in the browser. */
   readonly screen: ErrorScreen;
 }
 
 /** React hoists title, meta and link into the head. */
-export function PageView({ page, site, shareImage, screen: Screen }: PageViewProps) {
+export function PageView({ page, site, screen: Screen }: PageViewProps) {
   const { modules, data, bootData, structuredData } = useSite();
   const module = modules.get(page);
   if (!module) throw new Error(`The module of ${page.path} is shown before it is loaded.`);
   const { default: Content, frontmatter } = module;
-  const image = shareImage(page.path, frontmatter);
+  const image = shareImage(page.path, frontmatter, site);
   return (
     <>
       <title>{frontmatter.title}</title>
@@ -27,7 +27,7 @@ export function PageView({ page, site, shareImage, screen: Screen }: PageViewPro
       {image && <ShareTags path={page.path} site={site} frontmatter={frontmatter} image={image} />}
       <div className={frontmatter.room ? `page room-${frontmatter.room}` : "page"}>
         <ErrorBoundary key={page.path} screen={(failure) => <Screen {...failure} />}>
-          <Content data={data} />
+          <Content data={data} errorScreen={Screen} />
         </ErrorBoundary>
       </div>
       {structuredData !== undefined && <script type="application/ld+json">{structuredData}</script>}

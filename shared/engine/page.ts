@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { ErrorScreen } from "./error-boundary.tsx";
 
 export interface Page {
   /** Without a slash at the end. "*" is the 404 page. */
@@ -37,6 +38,8 @@ export interface PageModule {
 export interface PageProps {
   /** As in site/data.ts. */
   readonly data?: unknown;
+  /** For a page with error boundaries of its own. */
+  readonly errorScreen?: ErrorScreen;
 }
 
 export interface SiteIdentity {
@@ -45,6 +48,10 @@ export interface SiteIdentity {
   readonly language: string;
   /** For the browser's own bars. */
   readonly themeColour: { readonly light: string; readonly dark: string };
+  /** By room: the first words of the home page, for its picture. Without it the picture shows the title. */
+  readonly offer?: Readonly<Record<string, string>>;
+  /** What the drawing in the pictures of shared links shows, as the end of a sentence. */
+  readonly drawing?: string;
 }
 
 /** "Opera" of "Opera | Two Evenings". */

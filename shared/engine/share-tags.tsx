@@ -1,14 +1,6 @@
 import { type FrontMatter, type SiteIdentity, titleWithoutName } from "./page.ts";
+import type { ShareImage } from "./share-image.ts";
 import { useSite } from "./site-context.ts";
-
-export interface ShareImage {
-  /** Its path on this site. */
-  readonly address: string;
-  /** In pixels. */
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
-}
 
 interface ShareTagsProps {
   readonly path: string;

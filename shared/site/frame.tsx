@@ -3,6 +3,8 @@ import { useSite } from "../engine/site-context.ts";
 import { pages } from "./pages.ts";
 import { site } from "./site.ts";
 
+export { ApplicationError } from "./application-error.tsx";
+
 /** Name, mark, and links to the pages that pages.ts puts here. */
 export function Header() {
   return (

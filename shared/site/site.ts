@@ -6,16 +6,28 @@ export const site = {
   offer: { documentary: "One evening for a documentary.", opera: "One for an opera." },
   /** Printed at the foot of every page: the month in which the text of a page last changed. */
   checked: "November 2026",
+  /** What og-drawing.ts draws. */
+  drawing: "at the foot, frames of a film turn into notes on a stave",
   /** The paper's colour, which browsers may use around the page. */
   themeColour: { light: "#F6F5F9", dark: "#13111A" },
 } as const;
 
-/** The typefaces that a page preloads, for its text and its headings, by the names of their files. */
+const archivo = { file: "archivo/600SemiBold/Archivo_600SemiBold", letterSpacing: -0.02 };
+
+/**
+ * The typefaces that a page preloads, and of which the pictures of shared links are made. A file is one of the packages
+ * @expo-google-fonts that the stylesheet uses. `letterSpacing` is in ems.
+ */
 export const typefaces = {
-  text: "Literata_400Regular",
-  headings: "Archivo_600SemiBold",
-  /** For headings in a room with its own typeface. */
-  rooms: { opera: "BodoniModa_500Medium" },
+  name: { file: "literata/600SemiBold/Literata_600SemiBold" },
+  text: { file: "literata/400Regular/Literata_400Regular" },
+  headings: archivo,
+  /** Of the headings in each room. In pictures a headline has the colour --opera in the room "opera". */
+  rooms: {
+    documentary: archivo,
+    // It looks smaller than it is.
+    opera: { file: "bodoni-moda/500Medium/BodoniModa_500Medium", scale: 1.15, leading: 1.12 },
+  },
 } as const;
 
 /**

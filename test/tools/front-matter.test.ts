@@ -8,8 +8,9 @@ import { checkFrontMatter } from "../../scripts/content-lint/check-front-matter.
 import { formatProblems } from "../../scripts/content-lint/problem.ts";
 import { readFrontMatter } from "../../scripts/mdx/front-matter.ts";
 import { mdxOptions } from "../../scripts/mdx/mdx-options.ts";
-import { setOgWords } from "../../scripts/pictures/set-words.ts";
-import { ogImage } from "../../shared/site/og-image.ts";
+import { setWords } from "../../scripts/pictures/set-words.ts";
+import { shareImage } from "../../shared/engine/share-image.ts";
+import { site } from "../../shared/site/site.ts";
 
 const title = 'title: "A page about something"';
 const description = 'description: "What this page is about, in words that a search engine would print."';
@@ -89,8 +90,8 @@ test("two pages cannot share a title or description", async () => {
 
 test("a word too long for the picture of a shared link is a problem", () => {
   const [long, short] = ["Operainanhourandnotaminutemorethanthat", "Opera in an hour"].map((title) => {
-    const picture = ogImage("/opera-in-an-hour", { title, description: "What to listen for.", room: "opera" });
-    return picture && setOgWords(picture);
+    const picture = shareImage("/page", { title, description: "What to listen for." }, site);
+    return picture && setWords(picture);
   });
   const message = "does not fit into the picture for shared links; shorten it";
   expect(long).toEqual({ fault: { field: "title", message } });

@@ -102,7 +102,7 @@ function post(address: string, body: object): Promise<Response> {
 /** A panel over the page, in a shadow tree: the site's styles do not reach it. It stays closed until something changes. */
 function createPanel(): (title: string, problems: readonly DescribedProblem[]) => void {
   // React ignores unknown elements at the end of the body when it hydrates the document.
-  const host = document.createElement("two-evenings-problems");
+  const host = document.createElement("dev-problems");
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(STYLES);
   const root = host.attachShadow({ mode: "open" });
