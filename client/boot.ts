@@ -14,12 +14,10 @@ const IDLE_TIMEOUT_MS = 2_000;
 const NO_IDLE_CALLBACK_DELAY_MS = 200;
 
 const uncaughtErrors = watchUncaughtErrors();
-// Now, before the browser translates the page.
-const { lang } = document.documentElement;
 performance.mark("booted");
 await idleOrIntent();
 const { start }: typeof import("./start.tsx") = await import(preloadModules());
-await start(uncaughtErrors, lang);
+await start(uncaughtErrors);
 
 function watchUncaughtErrors(): UncaughtErrors {
   const early: UncaughtError[] = [];

@@ -17,11 +17,11 @@ export interface Reporting {
 }
 
 /** Errors wait for the reporting script, which loads at the first error or when the browser is idle. */
-export function createReporting(window: Window, settings: BrowserReporting | null, language: string): Reporting {
+export function createReporting(window: Window, settings: BrowserReporting | null): Reporting {
   if (!settings) return { report() {}, deliveryStatus: undefined, ready() {} };
 
   const reported = new WeakSet<object>();
-  const visitContext = createVisitContext(window, language);
+  const visitContext = createVisitContext(window);
   const { deliveryStatus, settle } = createDeliveryTracker();
   let sender: Promise<Sender> | undefined;
 
@@ -80,13 +80,13 @@ function isTraced(performance: Performance, rate: number): boolean {
   return trace === undefined ? Math.random() < rate : trace.endsWith("-1");
 }
 
-function createVisitContext(window: Window, language: string): () => VisitContext {
+function createVisitContext(window: Window): () => VisitContext {
   const { document, location, navigator } = window;
   let visitorLeft = false;
-  let translated = isTranslated(document.documentElement, language);
+  let translated = isTranslated(document.documentElement);
   // Stays true: React may recreate the root of a translated document without the mark.
   const checkTranslation = () => {
-    translated ||= isTranslated(document.documentElement, language);
+    translated ||= isTranslated(document.documentElement);
   };
   new MutationObserver(checkTranslation).observe(document.documentElement, { attributes: true });
   window.addEventListener("pagehide", () => {
@@ -105,11 +105,11 @@ function createVisitContext(window: Window, language: string): () => VisitContex
 }
 
 /** Chrome and Safari set a class on the root, Edge an attribute of its own, and all of them another language. */
-function isTranslated({ classList, lang, attributes }: HTMLElement, language: string): boolean {
+function isTranslated({ classList, lang, dataset, attributes }: HTMLElement): boolean {
   return (
     classList.contains("translated-ltr") ||
     classList.contains("translated-rtl") ||
     attributes.getNamedItem("_msttexthash") !== null ||
-    lang !== language
+    lang !== dataset["lang"]
   );
 }

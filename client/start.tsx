@@ -20,15 +20,14 @@ export interface UncaughtError {
 /** Calls the listener with each earlier error, then with each new one. */
 export type UncaughtErrors = (listener: (uncaught: UncaughtError) => void) => void;
 
-/** `language` is that of the document as it was sent. */
-export async function start(uncaughtErrors: UncaughtErrors, language: string): Promise<void> {
+export async function start(uncaughtErrors: UncaughtErrors): Promise<void> {
   createTrustedTypesPolicy(window);
   const bootData = readBootData(document);
   const styles = document.head.querySelector("style")?.textContent ?? "";
   const structuredData = document.querySelector('main script[type="application/ld+json"]')?.textContent ?? undefined;
   const page = matchPage(bootData.page);
   const loader = createPageLoader(bootData.data);
-  const reporting = createReporting(window, bootData.reporting, language);
+  const reporting = createReporting(window, bootData.reporting);
   uncaughtErrors(({ error, mechanism }) => reporting.report(error, { mechanism, handled: false }));
 
   if (isElsewhere(window, page)) return;

@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { Document, ErrorDocument } from "./engine/document.tsx";
-import { ErrorBoundary, type ShownFailure } from "./engine/error-boundary.tsx";
-import type { Page } from "./engine/page.ts";
+import { ErrorBoundary } from "./engine/error-boundary.tsx";
+import type { Page, ShownFailure } from "./engine/page.ts";
 import { PageView } from "./engine/page-view.tsx";
 import { SiteContext, type SiteState } from "./engine/site-context.ts";
 import { ApplicationError, Footer, Header } from "./site/frame.tsx";
@@ -27,11 +27,12 @@ const views = new Map(
 /** The server renders this tree, and the browser hydrates it. */
 export function Site({ state }: { readonly state: SiteState }) {
   const { pathname } = useLocation();
+  const page = matchPage(pathname);
   return (
     <SiteContext value={state}>
       <ErrorBoundary at={pathname} screen={(failure) => <ErrorPage {...failure} styles={state.styles} />}>
-        <Document site={site} {...frame}>
-          {views.get(matchPage(pathname))}
+        <Document site={site} lang={state.modules.get(page)?.frontmatter.lang} {...frame}>
+          {views.get(page)}
         </Document>
       </ErrorBoundary>
     </SiteContext>

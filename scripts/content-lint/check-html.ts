@@ -3,6 +3,9 @@ import type { FindPlaces } from "./find-places.ts";
 import { formatPlace, type Problem } from "./problem.ts";
 import type { PageElement, RenderedPage } from "./rendered-pages.ts";
 
+/** BCP 47: a language, and perhaps a script and a region. */
+export const LANGUAGE_TAG = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/;
+
 const DRAWING =
   'the drawing has no alternative text; write role="img" and aria-label="what it shows", or aria-hidden="true" if the text says the same';
 
@@ -12,8 +15,7 @@ export const htmlValidator = new HtmlValidate({
   elements: [
     "html5",
     {
-      // BCP 47: a language, and perhaps a script and a region.
-      "*": { attributes: { lang: { enum: ["/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/"] } } },
+      "*": { attributes: { lang: { enum: [String(LANGUAGE_TAG)] } } },
       svg: {
         attributes: {
           "aria-hidden": { required: (svg: HtmlElementLike) => !svg.hasAttribute("aria-label") && DRAWING },

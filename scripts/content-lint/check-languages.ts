@@ -14,7 +14,8 @@ const ITALICS = ["i", "em", "cite"];
 export function checkLanguages(pages: readonly RenderedPage[], findPlaces: FindPlaces): Problem[] {
   const named = pages.flatMap(({ elements }) => elements).filter(({ properties }) => properties["lang"]);
   const known = new Map(named.map(({ text, lang }) => [text.toLowerCase(), lang]));
-  return pages.flatMap((page) =>
+  const english = pages.filter(({ language }) => /^en\b/.test(language));
+  return english.flatMap((page) =>
     page.elements.flatMap((element) => {
       const { name, text, words, lang } = element;
       const isItalic = ITALICS.includes(name);

@@ -1,7 +1,7 @@
 import type { PageFile } from "../build/page-files.ts";
 import { readFrontMatter } from "../mdx/front-matter.ts";
 import { buildProblems } from "./build-problems.ts";
-import { checkFrontMatter, checkPictures } from "./check-front-matter.ts";
+import { checkFrontMatter, checkPictures, checkTranslations } from "./check-front-matter.ts";
 import { checkHtml } from "./check-html.ts";
 import { checkLanguages } from "./check-languages.ts";
 import { checkLinks, servedFiles } from "./check-links.ts";
@@ -38,6 +38,7 @@ export async function findProblems(root: string, pages: readonly PageFile[]): Pr
   return formatProblems([
     ...first,
     ...checkPictures(good, rendered),
+    ...checkTranslations(good, pages),
     ...checkLists(lists, good),
     ...(await checkSources(root, lists, markdown)),
     ...renderings.flatMap((ofOneConfiguration) => checkLinks(ofOneConfiguration, files, findPlaces)),

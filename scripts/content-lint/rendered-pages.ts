@@ -11,6 +11,8 @@ import type { PageDocument } from "./page-documents.ts";
 /** A page as a visitor gets it. */
 export interface RenderedPage extends PageDocument {
   readonly file: string;
+  /** Of the document. */
+  readonly language: string;
   /** In the order of the document. */
   readonly elements: readonly PageElement[];
 }
@@ -49,7 +51,8 @@ export async function renderPages(root: string, pages: readonly PageFile[]): Pro
   return documents.map((ofOneConfiguration) =>
     ofOneConfiguration.map((document) => {
       const { file = document.path } = pages.find(({ path }) => path === document.path) ?? {};
-      return { ...document, file, elements: elementsIn(fromHtml(document.html)) };
+      const [, language = ""] = /<html lang="([^"]*)"/.exec(document.html) ?? [];
+      return { ...document, file, language, elements: elementsIn(fromHtml(document.html)) };
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { isMap, isScalar, LineCounter, parseDocument } from "yaml";
+import { isMap, LineCounter, parseDocument } from "yaml";
 
 /** A place in a page's file. */
 export interface Place {
@@ -27,8 +27,9 @@ export async function readFrontMatter(root: string, file: string): Promise<PageF
   if (mistake) return { file, unreadable: mistake, fields: new Map() };
   const items = isMap(document.contents) ? document.contents.items : [];
   const fields = new Map<string, Place & { value: unknown }>();
-  for (const { key, value } of items) {
-    fields.set(String(key), { value: isScalar(value) ? inOneLine(value.value) : undefined, ...placeOf(key.range[0]) });
+  const values = new Map(Object.entries(Object(inOneLine(document.toJS()))));
+  for (const { key } of items) {
+    fields.set(String(key), { value: values.get(String(key)), ...placeOf(key.range[0]) });
   }
   return { file, fields };
 }

@@ -5,6 +5,8 @@ import { NavigationContext, useSite } from "./site-context.ts";
 
 interface DocumentProps {
   readonly site: SiteIdentity;
+  /** The page's, if it is not the site's. */
+  readonly lang: string | undefined;
   readonly header: ReactNode;
   readonly footer: ReactNode;
   /** The page. */
@@ -12,12 +14,14 @@ interface DocumentProps {
 }
 
 /** PageView adds the page's own part of the head. */
-export function Document({ site, header, footer, children }: DocumentProps) {
+export function Document({ site, lang, header, footer, children }: DocumentProps) {
   const { bootData, styles } = useSite();
   const { pending, announcement } = useContext(NavigationContext);
   const { id, type, json } = serializeBootData(bootData);
+  const pageLanguage = lang ?? site.language;
   return (
-    <html lang={site.language}>
+    // Browsers that translate a page change only `lang` (client/reporting.ts).
+    <html lang={pageLanguage} data-lang={pageLanguage}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -31,7 +35,7 @@ export function Document({ site, header, footer, children }: DocumentProps) {
         {/* An extension may have added a style before it, which React then takes for this one. */}
         <style suppressHydrationWarning>{styles}</style>
       </head>
-      <body>
+      <body lang={lang && site.language}>
         <a className="skip-link" href="#content">
           Skip to the text
         </a>
@@ -41,7 +45,7 @@ export function Document({ site, header, footer, children }: DocumentProps) {
           {children}
         </main>
         {footer}
-        <p role="status" className="visually-hidden">
+        <p role="status" className="visually-hidden" lang={lang}>
           {announcement}
         </p>
         <script id={id} type={type}>

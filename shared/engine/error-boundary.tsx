@@ -1,14 +1,7 @@
-import { Component, type ComponentType, type ReactNode } from "react";
+import { Component, type ReactNode } from "react";
 import { errorDigest } from "./error-digest.ts";
+import type { ShownFailure } from "./page.ts";
 import { SiteContext, type SiteState } from "./site-context.ts";
-
-export interface ShownFailure {
-  readonly side: "client" | "server";
-  readonly digest: string | undefined;
-}
-
-/** `heading` is `h2` if only a part of a page failed. */
-export type ErrorScreen = ComponentType<ShownFailure & { readonly heading?: "h1" | "h2" }>;
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;

@@ -1,5 +1,5 @@
-import { ErrorBoundary, type ErrorScreen } from "./error-boundary.tsx";
-import { isNotFound, type Page, type SiteIdentity } from "./page.ts";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { type ErrorScreen, isNotFound, type Page, type SiteIdentity } from "./page.ts";
 import { shareImage } from "./share-image.ts";
 import { ShareTags } from "./share-tags.tsx";
 import { useSite } from "./site-context.ts";
@@ -17,19 +17,33 @@ export function PageView({ page, site, screen: Screen }: PageViewProps) {
   const module = modules.get(page);
   if (!module) throw new Error(`The module of ${page.path} is shown before it is loaded.`);
   const { default: Content, frontmatter } = module;
+  const { room, lang = site.language, translations } = frontmatter;
   const image = shareImage(page.path, frontmatter, site);
+  const className = room ? `page room-${room}` : "page";
   return (
     <>
       <title>{frontmatter.title}</title>
       {frontmatter.description && <meta name="description" content={frontmatter.description} />}
       {frontmatter.robots && <meta name="robots" content={frontmatter.robots} />}
       {!isNotFound(page) && bootData.siteOrigin && <link rel="canonical" href={bootData.siteOrigin + page.path} />}
+      {translations &&
+        bootData.siteOrigin &&
+        Object.entries({ [lang]: page.path, ...translations }).map(([hrefLang, path]) => (
+          <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={bootData.siteOrigin + path} />
+        ))}
       {image && <ShareTags path={page.path} site={site} frontmatter={frontmatter} image={image} />}
-      <div className={frontmatter.room ? `page room-${frontmatter.room}` : "page"}>
-        <ErrorBoundary key={page.path} screen={(failure) => <Screen {...failure} />}>
+      <ErrorBoundary
+        key={page.path}
+        screen={(failure) => (
+          <div className={className}>
+            <Screen {...failure} />
+          </div>
+        )}
+      >
+        <div className={className} lang={frontmatter.lang}>
           <Content data={data} errorScreen={Screen} />
-        </ErrorBoundary>
-      </div>
+        </div>
+      </ErrorBoundary>
       {structuredData !== undefined && <script type="application/ld+json">{structuredData}</script>}
     </>
   );

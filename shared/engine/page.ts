@@ -1,5 +1,4 @@
 import type { ComponentType } from "react";
-import type { ErrorScreen } from "./error-boundary.tsx";
 
 export interface Page {
   /** Without a slash at the end. "*" is the 404 page. */
@@ -28,6 +27,10 @@ export interface FrontMatter {
   readonly robots?: string;
   /** The part of the site; it sets typeface and colour. */
   readonly room?: string;
+  /** BCP 47. Without it the page is in the site's language. */
+  readonly lang?: string;
+  /** The paths of the same page in other languages, by language. */
+  readonly translations?: Readonly<Record<string, string>>;
 }
 
 export interface PageModule {
@@ -41,6 +44,14 @@ export interface PageProps {
   /** For a page with error boundaries of its own. */
   readonly errorScreen?: ErrorScreen;
 }
+
+export interface ShownFailure {
+  readonly side: "client" | "server";
+  readonly digest: string | undefined;
+}
+
+/** `heading` is `h2` if only a part of a page failed. */
+export type ErrorScreen = ComponentType<ShownFailure & { readonly heading?: "h1" | "h2" }>;
 
 export interface SiteIdentity {
   readonly name: string;

@@ -13,20 +13,25 @@ interface ShareTagsProps {
 export function ShareTags({ path, site, frontmatter, image }: ShareTagsProps) {
   const { siteOrigin } = useSite().bootData;
   const type = path === "/" ? "website" : "article";
+  const tags = {
+    "og:site_name": site.name,
+    "og:title": titleWithoutName(frontmatter.title, site.name),
+    "og:description": frontmatter.description,
+    "og:type": type,
+    "og:url": siteOrigin + path,
+    "og:locale": (frontmatter.lang ?? site.language).replace("-", "_"),
+    "og:image": siteOrigin + image.address,
+    "og:image:type": "image/png",
+    "og:image:width": image.width,
+    "og:image:height": image.height,
+    "og:image:alt": image.alt,
+    ...(type === "article" && frontmatter.updated && { "article:modified_time": frontmatter.updated }),
+  };
   return (
     <>
-      <meta property="og:site_name" content={site.name} />
-      <meta property="og:title" content={titleWithoutName(frontmatter.title, site.name)} />
-      <meta property="og:description" content={frontmatter.description} />
-      <meta property="og:type" content={type} />
-      <meta property="og:url" content={siteOrigin + path} />
-      <meta property="og:locale" content={site.language.replace("-", "_")} />
-      <meta property="og:image" content={siteOrigin + image.address} />
-      <meta property="og:image:type" content="image/png" />
-      <meta property="og:image:width" content={String(image.width)} />
-      <meta property="og:image:height" content={String(image.height)} />
-      <meta property="og:image:alt" content={image.alt} />
-      {type === "article" && <meta property="article:modified_time" content={frontmatter.updated} />}
+      {Object.entries(tags).map(([property, content]) => (
+        <meta key={property} property={property} content={String(content)} />
+      ))}
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

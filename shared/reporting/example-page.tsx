@@ -1,7 +1,8 @@
 import { Suspense, use, useEffect, useState } from "react";
 import type { BootData } from "../engine/boot-data.ts";
-import { ErrorBoundary, type ErrorScreen, type ShownFailure } from "../engine/error-boundary.tsx";
+import { ErrorBoundary } from "../engine/error-boundary.tsx";
 import { errorDigest } from "../engine/error-digest.ts";
+import type { ErrorScreen, ShownFailure } from "../engine/page.ts";
 import { TUNNEL_PATH } from "../engine/paths.ts";
 import { useSite } from "../engine/site-context.ts";
 import { NOT_CONFIGURED } from "./delivery-status.ts";

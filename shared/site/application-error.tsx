@@ -1,5 +1,5 @@
 import { type ComponentProps, useLayoutEffect, useRef } from "react";
-import type { ErrorScreen } from "../engine/error-boundary.tsx";
+import type { ErrorScreen } from "../engine/page.ts";
 
 /**
  * Replaces what could not be shown. Says nothing about the error itself, and needs no script. If it replaces what the

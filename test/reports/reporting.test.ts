@@ -250,7 +250,9 @@ test.each<[string, (root: HTMLElement) => unknown, (root: HTMLElement) => unknow
 
 test("what React recovers from is reported, also of a page in another language", async () => {
   await changeDocument((html) =>
-    html.replace("Why it exists", "Something else").replace(/<html lang="[^"]*"/, '<html lang="de"'),
+    html
+      .replace("Why it exists", "Something else")
+      .replace(/<html lang="[^"]*" data-lang="[^"]*"/, '<html lang="de" data-lang="de"'),
   );
   await tab.page.goto(`${site.origin}/about`);
   const event = eventOf(await sentry.waitFor((request) => eventOf(request) !== undefined));

@@ -89,7 +89,7 @@ test("two pages cannot share a title or description", async () => {
 });
 
 test("a word too long for the picture of a shared link is a problem", () => {
-  const [long, short] = ["Operainanhourandnotaminutemorethanthat", "Opera in an hour"].map((title) => {
+  const [long, short] = ["Operainanhourandnotaminutemorethanthatandnotoneless", "Opera in an hour"].map((title) => {
     const picture = shareImage("/page", { title, description: "What to listen for." }, site);
     return picture && setWords(picture);
   });
