@@ -1,7 +1,7 @@
 import { type ReactNode, useContext } from "react";
 import { serializeBootData } from "./boot-data.ts";
-import type { SiteIdentity } from "./page.ts";
 import { NavigationContext, useSite } from "./site-context.ts";
+import type { SiteIdentity } from "./site-identity.ts";
 
 interface DocumentProps {
   readonly site: SiteIdentity;

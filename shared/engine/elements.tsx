@@ -21,6 +21,15 @@ export function SiteLink({ to, ...rest }: SiteLinkProps) {
   return <a {...rest} href={href} onClick={follow} />;
 }
 
+/**
+ * A link in a page's text. Links to the site's own pages navigate on the client; the browser handles fragments,
+ * downloads and other origins.
+ */
+export function Anchor({ href = "", ...rest }: ComponentProps<"a">) {
+  if (href.startsWith("/") && rest.download === undefined) return <SiteLink to={href} {...rest} />;
+  return <a href={href} rel={href.startsWith("https:") ? "noopener" : undefined} {...rest} />;
+}
+
 interface PageLinkProps extends Omit<ComponentProps<typeof SiteLink>, "to"> {
   readonly path: string;
 }

@@ -1,8 +1,9 @@
 import { ErrorBoundary } from "./error-boundary.tsx";
-import { type ErrorScreen, isNotFound, type Page, type SiteIdentity } from "./page.ts";
+import { type ErrorScreen, isNotFound, type Page } from "./page.ts";
 import { shareImage } from "./share-image.ts";
 import { ShareTags } from "./share-tags.tsx";
 import { useSite } from "./site-context.ts";
+import type { SiteIdentity } from "./site-identity.ts";
 
 interface PageViewProps {
   readonly page: Page;

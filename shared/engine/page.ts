@@ -53,18 +53,6 @@ export interface ShownFailure {
 /** `heading` is `h2` if only a part of a page failed. */
 export type ErrorScreen = ComponentType<ShownFailure & { readonly heading?: "h1" | "h2" }>;
 
-export interface SiteIdentity {
-  readonly name: string;
-  /** BCP 47. */
-  readonly language: string;
-  /** For the browser's own bars. */
-  readonly themeColour: { readonly light: string; readonly dark: string };
-  /** By room: the first words of the home page, for its picture. Without it the picture shows the title. */
-  readonly offer?: Readonly<Record<string, string>>;
-  /** What the drawing in the pictures of shared links shows, as the end of a sentence. */
-  readonly drawing?: string;
-}
-
 /** "Opera" of "Opera | Two Evenings". */
 export function titleWithoutName(title: string, name: string): string {
   const ending = ` | ${name}`;

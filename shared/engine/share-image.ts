@@ -1,4 +1,5 @@
-import { type FrontMatter, type SiteIdentity, titleWithoutName } from "./page.ts";
+import { type FrontMatter, titleWithoutName } from "./page.ts";
+import type { SiteIdentity } from "./site-identity.ts";
 
 /** The picture of a shared link. scripts/pictures/share-images.ts draws it, share-tags.tsx names it. */
 export interface ShareImage {

@@ -1,6 +1,7 @@
-import { type FrontMatter, type SiteIdentity, titleWithoutName } from "./page.ts";
+import { type FrontMatter, titleWithoutName } from "./page.ts";
 import type { ShareImage } from "./share-image.ts";
 import { useSite } from "./site-context.ts";
+import type { SiteIdentity } from "./site-identity.ts";
 
 interface ShareTagsProps {
   readonly path: string;

@@ -1,6 +1,7 @@
 import { expect, test } from "@jest/globals";
 import request from "supertest";
 import { createApp } from "../../server/app.ts";
+import type { SiteIdentity } from "../../shared/engine/site-identity.ts";
 import { notFoundPage, pages } from "../../shared/site/pages.ts";
 import { site } from "../../shared/site/site.ts";
 import { pngSize } from "../support/png-size.ts";
@@ -11,6 +12,7 @@ const BUDGET = 100_000;
 
 const ORIGIN = "https://evenings.example";
 const app = createApp(testAppOptions());
+const { offer }: SiteIdentity = site;
 const modules = await Promise.all(
   [...pages, notFoundPage].map(async ({ path, load }) => ({ path, ...(await load()).frontmatter })),
 );
@@ -37,7 +39,7 @@ test.each(shared)("a shared link to $path shows its words and picture", async (p
     "og:image:alt": expect.stringContaining(site.name),
     "twitter:card": "summary_large_image",
   });
-  for (const words of [...(isHome ? Object.values(site.offer) : [heading]), description]) {
+  for (const words of [...(isHome && offer ? Object.values(offer) : [heading]), description]) {
     expect(tags["og:image:alt"]).toContain(words);
   }
   const { body, headers } = await request(app).get(pathOf(tags["og:image"])).expect(200);

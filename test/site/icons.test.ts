@@ -4,7 +4,6 @@ import request from "supertest";
 import { createApp } from "../../server/app.ts";
 import { site } from "../../shared/site/site.ts";
 import { openHydrated, openTab, type Tab } from "../support/browser.ts";
-import { computedColour } from "../support/contrast.ts";
 import { close, listen } from "../support/listen.ts";
 import { pngSize } from "../support/png-size.ts";
 import { testAppOptions } from "../support/test-app.ts";
@@ -140,3 +139,8 @@ describe("in a browser", () => {
     }, address);
   }
 });
+
+/** The computed form of a colour such as #0a141e. */
+function computedColour(hex: string): string {
+  return `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(", ")})`;
+}

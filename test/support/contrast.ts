@@ -21,8 +21,3 @@ export function parseColour(computed: string, ground: Colour = [255, 255, 255]):
   const over = (channel: number, under: number) => channel * alpha + under * (1 - alpha);
   return [over(red, ground[0]), over(green, ground[1]), over(blue, ground[2])];
 }
-
-/** The computed form of a colour such as #0a141e. */
-export function computedColour(hex: string): string {
-  return `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(", ")})`;
-}

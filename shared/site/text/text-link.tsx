@@ -8,17 +8,12 @@ import {
   useRef,
   useState,
 } from "react";
-import { isModifiedClick, SiteLink } from "../../engine/elements.tsx";
+import { Anchor, isModifiedClick } from "../../engine/elements.tsx";
 import { useHydrated } from "../../engine/use-hydrated.ts";
 
-/**
- * A link in a page's text. Links to the site's own pages navigate on the client; the browser handles fragments,
- * downloads and other origins. A term of the page's glossary shows its definition.
- */
-export function TextLink({ href = "", ...rest }: ComponentProps<"a">) {
-  if (href.startsWith("#term-")) return <GlossaryLink href={href} {...rest} />;
-  if (href.startsWith("/") && rest.download === undefined) return <SiteLink to={href} {...rest} />;
-  return <a href={href} rel={href.startsWith("https:") ? "noopener" : undefined} {...rest} />;
+/** A link in a page's text. A term of the page's glossary shows its definition. */
+export function TextLink(props: ComponentProps<"a">) {
+  return props.href?.startsWith("#term-") ? <GlossaryLink {...props} /> : <Anchor {...props} />;
 }
 
 /**
