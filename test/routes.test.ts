@@ -1,6 +1,8 @@
 import { expect, test } from "@jest/globals";
 import request from "supertest";
 import { createApp } from "../server/app.ts";
+import { pages } from "../shared/site/pages.ts";
+import { PAGE } from "./support/site-pages.ts";
 import { testAppOptions } from "./support/test-app.ts";
 
 // Every kind of address that the site has. The folders beside this file ask for the details.
@@ -11,23 +13,19 @@ const reporting = { dsn, environment: "test", release: "1", tracesSampleRate: 0 
 const app = createApp({ ...options, config: { ...options.config, reporting } });
 
 test.each([
-  ["GET", "/", 200, "text/html", "One evening for a documentary."],
-  ["GET", "/about", 200, "text/html", "About this guide</h1>"],
-  ["GET", "/documentary", 200, "text/html", "Documentary</h1>"],
-  ["GET", "/opera", 200, "text/html", "Opera</h1>"],
-  ["GET", "/privacy_policy", 200, "text/html", "Privacy</h1>"],
+  ...pages.map(({ path }) => ["GET", path, 200, "text/html", "</h1>"] as const),
   ["GET", "/sentry-example-page", 200, "text/html", "Fail in render"],
-  ["HEAD", "/opera", 200, "text/html", undefined],
-  ["POST", "/opera", 405, "text/plain", "405 Method Not Allowed"],
-  ["GET", "/no-such-page", 404, "text/html", "This page has ended."],
-  ["GET", "/opera/", 308, undefined, undefined],
+  ["HEAD", PAGE, 200, "text/html", undefined],
+  ["POST", PAGE, 405, "text/plain", "405 Method Not Allowed"],
+  ["GET", "/no-such-page", 404, "text/html", "</h1>"],
+  ["GET", `${PAGE}/`, 308, undefined, undefined],
   ["GET", "/api", 404, "application/problem+json", "There is no API here."],
   ["POST", "/api/films", 404, "application/problem+json", "There is no API here."],
   ["GET", "/monitoring", 405, "application/problem+json", "POST"],
   ["GET", "/assets/no-such-file.js", 404, "text/plain", "404 Not Found"],
   ["GET", "/favicon.svg", 200, "image/svg+xml", "<svg"],
   ["GET", "/robots.txt", 200, "text/plain", "Sitemap: https://evenings.example/sitemap.xml"],
-  ["GET", "/sitemap.xml", 200, "application/xml", "<loc>https://evenings.example/opera</loc>"],
+  ["GET", "/sitemap.xml", 200, "application/xml", `<loc>https://evenings.example${PAGE}</loc>`],
   ["GET", "/healthz", 200, "text/plain", "alive"],
   ["GET", "/readyz", 200, "text/plain", "ready"],
   ["GET", "/%E0%A4%A", 400, "text/plain", "400 Bad Request"],
@@ -40,5 +38,5 @@ test.each([
 });
 
 test("another spelling of an address leads to the page", async () => {
-  await request(app).get("/opera/?minutes=60").expect("Location", "/opera?minutes=60");
+  await request(app).get(`${PAGE}/?minutes=60`).expect("Location", `${PAGE}?minutes=60`);
 });

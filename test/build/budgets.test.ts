@@ -6,7 +6,7 @@ import type { Metafile } from "esbuild";
 import type { Page } from "../../shared/engine/page.ts";
 import { notFoundPage, pages } from "../../shared/site/pages.ts";
 import { cachedResponse } from "../support/cached-response.ts";
-import { everyAddress } from "../support/every-address.ts";
+import { everyAddress } from "../support/site-pages.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 import { assets, clientFolder } from "../support/test-app.ts";
 

@@ -5,8 +5,8 @@ import type axe from "axe-core";
 import type { BrowserContext, Page } from "playwright-core";
 import { createApp } from "../../server/app.ts";
 import { openHydrated, openTab, type Tab } from "../support/browser.ts";
-import { everyAddress } from "../support/every-address.ts";
 import { close, listen } from "../support/listen.ts";
+import { everyAddress } from "../support/site-pages.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 import { testAppOptions } from "../support/test-app.ts";
 

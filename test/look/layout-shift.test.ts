@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/gl
 import type { Page } from "playwright-core";
 import { createApp } from "../../server/app.ts";
 import { hydrated, openTab, type Tab } from "../support/browser.ts";
-import { everyAddress } from "../support/every-address.ts";
 import { fontFaces, withSystemFonts } from "../support/font-fallbacks.ts";
 import { close, listen } from "../support/listen.ts";
+import { everyAddress } from "../support/site-pages.ts";
 import { assets, testAppOptions } from "../support/test-app.ts";
 import { twoFrames } from "../support/two-frames.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { CDPSession, Page } from "playwright-core";
 import { openHydrated, openTab, type Tab } from "../support/browser.ts";
-import { everyAddress } from "../support/every-address.ts";
+import { everyAddress } from "../support/site-pages.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 
 /** WCAG 2.2, success criterion 1.4.12. */

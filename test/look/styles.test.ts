@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { Page, ViewportSize } from "playwright-core";
 import { openHydrated, openTab, type Tab } from "../support/browser.ts";
 import { contrast, parseColour } from "../support/contrast.ts";
-import { everyAddress } from "../support/every-address.ts";
+import { everyAddress } from "../support/site-pages.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 import { projectFolder } from "../support/start-site.ts";
 import { assets } from "../support/test-app.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { openTab } from "../support/browser.ts";
-import { everyAddress } from "../support/every-address.ts";
+import { everyAddress } from "../support/site-pages.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 
 /** Of phones, tablets and desktops, and on either side of each breakpoint. */

@@ -10,6 +10,7 @@ import {
 } from "../../shared/reporting/recorded-fields.ts";
 import { cachedResponse } from "../support/cached-response.ts";
 import { requestBytes } from "../support/request-bytes.ts";
+import { PAGE } from "../support/site-pages.ts";
 import { type LogLine, startSite } from "../support/start-site.ts";
 import { testAppOptions } from "../support/test-app.ts";
 
@@ -81,10 +82,17 @@ test.each([
 async function linesWith(env: Record<string, string>): Promise<LogLine[]> {
   const dsn = `http://secretkey@127.0.0.1:${await freePort()}/1`;
   const site = await startSite(undefined, { HOST: "127.0.0.1", LOG_LEVEL: "debug", SENTRY_DSN: dsn, ...env });
-  for (const path of ["/about", "/secret-address", "//OPERA", "/assets/secret.js", "/robots.txt", "/%E0%A4%A"]) {
+  for (const path of [
+    PAGE,
+    "/secret-address",
+    `/${PAGE.toUpperCase()}`,
+    "/assets/secret.js",
+    "/robots.txt",
+    "/%E0%A4%A",
+  ]) {
     await requestBytes(site.origin, `${path}?email=secret-query`, HEADERS);
   }
-  await cachedResponse(site.origin, "/about", HEADERS);
+  await cachedResponse(site.origin, PAGE, HEADERS);
   await requestBytes(site.origin, "/sentry-example-page?fail=streaming", HEADERS);
   await requestBytes(site.origin, "/sentry-example-page/server-error", HEADERS, "POST");
   const body = `${JSON.stringify({ dsn })}\n{"type":"event"}\n{}`;

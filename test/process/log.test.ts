@@ -7,16 +7,18 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "@jest/globals";
 import autocannon from "autocannon";
 import { createLog } from "../../server/observability/log.ts";
+import { site as identity } from "../../shared/site/site.ts";
 import { cachedResponse } from "../support/cached-response.ts";
 import { eventually } from "../support/eventually.ts";
 import { commandOf, processTree } from "../support/process-tree.ts";
 import { requestBytes } from "../support/request-bytes.ts";
+import { PAGE } from "../support/site-pages.ts";
 import { follow, projectFolder, startQuietSite, startSite } from "../support/start-site.ts";
 import { assets } from "../support/test-app.ts";
 
 test("with LOG_LEVEL=warn only errors are logged", async () => {
   const quiet = await startQuietSite({ LOG_LEVEL: "warn" });
-  for (const path of ["/about", "/about", "/robots.txt"]) {
+  for (const path of [PAGE, PAGE, "/robots.txt"]) {
     expect((await requestBytes(quiet.origin, path)).headers["x-request-id"]).toBeUndefined();
   }
   const failed = await requestBytes(quiet.origin, "/sentry-example-page/server-error", {}, "POST");
@@ -26,7 +28,7 @@ test("with LOG_LEVEL=warn only errors are logged", async () => {
 
 test("with LOG_LEVEL=silent nothing is written at all", async () => {
   const silent = await startQuietSite({ LOG_LEVEL: "silent", SITE_ORGIN: "x" });
-  await requestBytes(silent.origin, "/about");
+  await requestBytes(silent.origin, PAGE);
   await requestBytes(silent.origin, "/sentry-example-page/server-error", {}, "POST");
   expect(await silent.stop()).toBe(0);
   expect(silent.output()).toBe("");
@@ -36,7 +38,7 @@ test("at a terminal the lines are readable", async () => {
   const code = encodeURIComponent("process.stdout.isTTY = true");
   const NODE_OPTIONS = `--import=data:text/javascript,${code}`;
   const readable = await startSite(undefined, { NODE_OPTIONS, NO_COLOR: "1", OPERATR_NAME: "x" });
-  await requestBytes(readable.origin, "/about");
+  await requestBytes(readable.origin, PAGE);
   const { headers } = await requestBytes(readable.origin, "/sentry-example-page/server-error", {}, "POST");
   const digest = headers["x-error-digest"];
   await readable.stop();
@@ -48,8 +50,8 @@ test("at a terminal the lines are readable", async () => {
   expect(lines).toEqual(
     expect.arrayContaining([
       "WARN: OPERATR_NAME is not a setting of this site. Did you mean OPERATOR_NAME?",
-      `INFO: Two Evenings is on ${readable.origin} with build ${assets.buildId}`,
-      "INFO: GET /about 200 # ms live",
+      `INFO: ${identity.name} is on ${readable.origin} with build ${assets.buildId}`,
+      `INFO: GET ${PAGE} 200 # ms live`,
       `ERROR: /sentry-example-page ${digest}`,
       "Error: Example: a handler failed on the server",
       `INFO: POST /sentry-example-page 500 # ms ${digest}`,
@@ -69,7 +71,7 @@ describe("a log that nobody reads", () => {
 
   test("delays nobody, is complete afterwards, and keeps no process from ending", async () => {
     const site = await startSite();
-    await cachedResponse(site.origin, "/about");
+    await cachedResponse(site.origin, PAGE);
     site.process.stdout.pause();
     await flood(site.origin);
     site.process.stdout.resume();
@@ -94,7 +96,7 @@ describe("a log that nobody reads", () => {
     );
     const origin = await terminal.find(() => /http:\/\/[\d.:]+/.exec(terminal.output())?.[0]);
     const node = processTree(Number(terminal.process.pid)).findLast((pid) => commandOf(pid).includes("dist/server"));
-    await cachedResponse(origin, "/about");
+    await cachedResponse(origin, PAGE);
     terminal.process.kill("SIGSTOP");
     await flood(origin);
     terminal.process.kill("SIGCONT");
@@ -147,7 +149,7 @@ describe("a log that nobody reads", () => {
   async function flood(origin: string): Promise<void> {
     // Longer lines fill the pipe sooner.
     const headers = { "if-none-match": "*", "x-request-id": "x".repeat(64) };
-    const result = await autocannon({ url: `${origin}/about`, headers, amount: REQUESTS });
+    const result = await autocannon({ url: `${origin}${PAGE}`, headers, amount: REQUESTS });
     expect(result.statusCodeStats).toEqual({ 304: { count: REQUESTS } });
   }
 });

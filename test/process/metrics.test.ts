@@ -10,6 +10,7 @@ import { createMetrics } from "../../server/observability/metrics.ts";
 import { eventually } from "../support/eventually.ts";
 import { close, listen } from "../support/listen.ts";
 import { openRaw } from "../support/raw-connection.ts";
+import { PAGE } from "../support/site-pages.ts";
 import { projectFolder, type RunningSite, startSite } from "../support/start-site.ts";
 
 describe("the site's process", () => {
@@ -27,12 +28,12 @@ describe("the site's process", () => {
   test("counts and times requests by route, and pages by source", async () => {
     const visitor = request(site.origin);
     // Live, then from the cache.
-    await visitor.get("/about");
-    await visitor.get("/about?secret");
+    await visitor.get(PAGE);
+    await visitor.get(`${PAGE}?secret`);
     await visitor.get("/secret-address");
     await visitor.post("/sentry-example-page/server-error");
     // Neither gets a page.
-    for (const path of ["/about", "/no-such-page"]) await visitor.post(path);
+    for (const path of [PAGE, "/no-such-page"]) await visitor.post(path);
     // A request is counted when its line is written.
     await eventually(
       "six requests in the log",
@@ -41,17 +42,17 @@ describe("the site's process", () => {
 
     const metrics = await read();
     expect(Object.fromEntries(metrics)).toMatchObject({
-      'http_requests_total{route="/about",status="2xx"}': 2,
-      'http_requests_total{route="/about",status="4xx"}': 1,
+      [`http_requests_total{route="${PAGE}",status="2xx"}`]: 2,
+      [`http_requests_total{route="${PAGE}",status="4xx"}`]: 1,
       'http_requests_total{route="*",status="4xx"}': 2,
       'http_requests_total{route="/sentry-example-page",status="5xx"}': 1,
       'pages_served_total{source="cached"}': 1,
       'pages_served_total{source="live"}': 2,
     });
     for (const name of ["http_first_byte_seconds", "http_request_duration_seconds"]) {
-      expect(metrics.get(`${name}_count{route="/about"}`)).toBe(3);
-      expect(metrics.get(`${name}_bucket{le="+Inf",route="/about"}`)).toBe(3);
-      const seconds = metrics.get(`${name}_sum{route="/about"}`);
+      expect(metrics.get(`${name}_count{route="${PAGE}"}`)).toBe(3);
+      expect(metrics.get(`${name}_bucket{le="+Inf",route="${PAGE}"}`)).toBe(3);
+      const seconds = metrics.get(`${name}_sum{route="${PAGE}"}`);
       expect(seconds).toBeGreaterThan(0);
       // In seconds; no page takes ten.
       expect(seconds).toBeLessThan(30);
@@ -98,7 +99,7 @@ describe("the site's process", () => {
   });
 
   test("serves metrics on a port of their own, and nothing else there", async () => {
-    for (const path of ["/", "/opera", "/metrics/"]) {
+    for (const path of ["/", PAGE, "/metrics/"]) {
       await request(metricsOrigin).get(path).expect(404, "404 Not Found: see /metrics\n");
     }
     await request(metricsOrigin).post("/metrics").expect(404);

@@ -8,6 +8,7 @@ import { pages } from "../../shared/site/pages.ts";
 import { eventually } from "../support/eventually.ts";
 import { close, listen } from "../support/listen.ts";
 import { openRaw } from "../support/raw-connection.ts";
+import { PAGE } from "../support/site-pages.ts";
 import type { LogLine } from "../support/start-site.ts";
 import { assets, testAppOptions } from "../support/test-app.ts";
 
@@ -27,8 +28,8 @@ beforeEach(() => {
 
 test.each([
   ["GET", "/no-such-page/of-somebody", 404, "*"],
-  ["GET", "//opera?secret", 308, "redirects"],
-  ["POST", "/opera", 405, "/opera"],
+  ["GET", `/${PAGE}?secret`, 308, "redirects"],
+  ["POST", PAGE, 405, PAGE],
   ["GET", "/%E0%A4%A", 400, "malformed"],
   ["GET", assets.entry, 200, "/assets"],
   ["GET", "/assets/of-another-build.js", 404, "/assets"],
@@ -47,23 +48,23 @@ test.each([
 });
 
 test("a page is live first, then from the cache", async () => {
-  expect(await lineOf("HEAD", "/about")).toMatchObject({ source: "live" });
-  expect(await lineOf("GET", "/about")).toMatchObject({ route: "/about", source: "live" });
+  expect(await lineOf("HEAD", PAGE)).toMatchObject({ source: "live" });
+  expect(await lineOf("GET", PAGE)).toMatchObject({ route: PAGE, source: "live" });
   for (const [method, path, headers, status] of [
-    ["GET", "/about", {}, 200],
-    ["GET", "/about?secret", {}, 200],
-    ["HEAD", "/about", {}, 200],
-    ["GET", "/about", { "If-None-Match": "*" }, 304],
+    ["GET", PAGE, {}, 200],
+    ["GET", `${PAGE}?secret`, {}, 200],
+    ["HEAD", PAGE, {}, 200],
+    ["GET", PAGE, { "If-None-Match": "*" }, 304],
   ] as const) {
-    expect(await lineOf(method, path, headers)).toMatchObject({ route: "/about", status, source: "cached" });
+    expect(await lineOf(method, path, headers)).toMatchObject({ route: PAGE, status, source: "cached" });
   }
 });
 
 test("lines count all bytes of the responses on a connection", async () => {
   const server = createServer(requestHandler(app));
   const { socket, closed } = openRaw(await listen(server));
-  for (const path of ["/about", assets.entry]) socket.write(`GET ${path} HTTP/1.1\r\nHost: site.example\r\n\r\n`);
-  socket.write("HEAD /opera HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n\r\n");
+  for (const path of [PAGE, assets.entry]) socket.write(`GET ${path} HTTP/1.1\r\nHost: site.example\r\n\r\n`);
+  socket.write(`HEAD ${PAGE} HTTP/1.1\r\nHost: site.example\r\nConnection: close\r\n\r\n`);
   const { length } = await closed;
   await eventually("three lines in the log", () => lines.length === 3);
   const sizes = lines.map(({ bytes }) => Number(bytes));
@@ -85,7 +86,7 @@ test("an error's digest is in the line and in the response", async () => {
 });
 
 test.each(["a", "A-Z_a-z.0:9", "x".repeat(64)])("the id %s is accepted and returned", async (id) => {
-  for (const path of ["/about", "/api"]) {
+  for (const path of [PAGE, "/api"]) {
     await request(app).get(path).set("X-Request-Id", id).expect("X-Request-Id", id);
   }
   await eventually("two lines in the log", () => lines.length === 2);
@@ -94,7 +95,7 @@ test.each(["a", "A-Z_a-z.0:9", "x".repeat(64)])("the id %s is accepted and retur
 
 test.each(["", "x".repeat(65), '"}', "a b", "é", "one, two"])("the id %j is replaced", async (id) => {
   await request(app)
-    .get("/about")
+    .get(PAGE)
     .set("X-Request-Id", id)
     .expect("X-Request-Id", /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
 });

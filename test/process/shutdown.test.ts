@@ -9,6 +9,7 @@ import { eventually } from "../support/eventually.ts";
 import { type FakeSentry, type ReceivedRequest, startFakeSentry } from "../support/fake-sentry.ts";
 import { processTree } from "../support/process-tree.ts";
 import { openRaw, type RawConnection } from "../support/raw-connection.ts";
+import { PAGE } from "../support/site-pages.ts";
 import { follow, type LogLine, projectFolder, type RunningSite, runServer, startSite } from "../support/start-site.ts";
 
 let sentry: FakeSentry;
@@ -28,7 +29,7 @@ describe("after SIGTERM", () => {
     expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
     expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
     const connection = openRaw(site.origin);
-    connection.socket.write("GET /about HTTP/1.1\r\nHost: site.example\r\n\r\n");
+    connection.socket.write(`GET ${PAGE} HTTP/1.1\r\nHost: site.example\r\n\r\n`);
     expect(await connection.until("</html>")).toContain("Connection: keep-alive");
     expect(await site.ended).toBe(0);
     expect(site.log().at(-1)).toMatchObject({ level: "info", msg: "All requests have finished." });

@@ -6,9 +6,11 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, expect, test } from "@jest/globals";
 import { listen as listenOrExplain } from "../../server/process/http-server.ts";
+import { site as identity } from "../../shared/site/site.ts";
 import { copyDist } from "../support/copy-dist.ts";
 import { close, listen } from "../support/listen.ts";
 import { openRaw } from "../support/raw-connection.ts";
+import { PAGE } from "../support/site-pages.ts";
 import { projectFolder, runServer, startSite } from "../support/start-site.ts";
 import { assets } from "../support/test-app.ts";
 
@@ -23,11 +25,11 @@ test("the process says in one line where the site is, and Node adds nothing", as
     {
       level: "info",
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-      msg: `Two Evenings is on ${site.origin} with build ${assets.buildId}`,
+      msg: `${identity.name} is on ${site.origin} with build ${assets.buildId}`,
     },
   ]);
   // Node warns of url.parse(), which Express uses.
-  for (const target of ["/opera#carmen", "/op\u00a0ra", "/opera?a=#b", "http://site.example/#x"]) {
+  for (const target of [`${PAGE}#carmen`, "/op\u00a0ra", `${PAGE}?a=#b`, "http://site.example/#x"]) {
     const { socket, closed } = openRaw(site.origin);
     socket.write(Buffer.from(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`, "latin1"));
     expect([target, (await closed).split(" ")[1]]).toEqual([target, "400"]);
@@ -41,7 +43,7 @@ test("a copy of dist/ alone serves the site", async () => {
   const copy = join(folder, "copy");
   await copyDist(copy);
   const site = await startSite(copy, { NODE_OPTIONS: "--no-experimental-detect-module" });
-  expect((await fetch(`${site.origin}/about`)).status).toBe(200);
+  expect((await fetch(`${site.origin}${PAGE}`)).status).toBe(200);
   await site.stop();
 });
 
@@ -106,7 +108,7 @@ test.each(["18.19.0", "24.18.0", "24.9.3", "25.9.0", "26.5.0"])(
   async (version) => {
     expect(await run({ PORT: "0", NODE_OPTIONS: pretendNode(version) })).toEqual([
       1,
-      `Two Evenings needs Node 24.18.1 or 26.5.1, or newer. This is ${version}. ` +
+      `This site needs Node 24.18.1 or 26.5.1, or newer. This is ${version}. ` +
         "Install a supported version (https://nodejs.org), or use the one that npm start brings.\n",
     ]);
   },

@@ -323,7 +323,7 @@ test("an error in the site's own file is reported in any language", () => {
   const message = fc.oneof(
     fc.constantFrom("undefined is not an object (evaluating 't.title')", "未定義のプロパティ「map」を読み取れません"),
     fc.string({ unit: "grapheme" }),
-    fc.constantFrom(...noise).map((text) => `Two Evenings: ${text}`),
+    fc.constantFrom(...noise).map((text) => `The site: ${text}`),
   );
   const callers = fc.array(
     fc.constantFrom("chrome-extension://a/b.js", "https://elsewhere.example/a.js", "<anonymous>", "app:///", undefined),

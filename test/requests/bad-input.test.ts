@@ -7,6 +7,7 @@ import { createHttpServer, requestHandler } from "../../server/process/http-serv
 import { inTime } from "../support/eventually.ts";
 import { close, listen } from "../support/listen.ts";
 import { openRaw } from "../support/raw-connection.ts";
+import { PAGE } from "../support/site-pages.ts";
 import { assets, testAppOptions } from "../support/test-app.ts";
 
 /** Part of many requests, and of no response. */
@@ -20,34 +21,38 @@ const requests: readonly (readonly [what: string, bytes: string, ...statuses: nu
   ["a space in the target", `GET /op era HTTP/1.1\r\n${HOST}\r\n\r\n`, 400],
   ["a TLS handshake", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\x00\x01\x02\x03\r\n\r\n", 400],
   ["only line breaks", "\r\n\r\n\r\n\r\n", 408],
-  ["LF instead of CRLF", `GET /opera HTTP/1.1\n${HOST}\n\n`, 400],
+  ["LF instead of CRLF", `GET ${PAGE} HTTP/1.1\n${HOST}\n\n`, 400],
 
   // Targets.
   ["markup in the path", get(`/${MARK.replaceAll(" ", "")}`), 404],
   ["markup in the path, encoded", get(`/${encoded}`), 404],
-  ["markup in the query", get(`/opera?voice=${encoded}`), 200],
+  ["markup in the query", get(`${PAGE}?voice=${encoded}`), 200],
   ["a broken percent encoding", get("/%E0%A4%A"), 400],
-  ["a broken percent encoding in the query", get("/opera?x=%E0%A4%A"), 200],
-  ["an encoded null byte", get("/opera%00.html"), 404],
-  ["an encoded line break in the query of a redirect", get(`/OPERA/?x=%0d%0aSet-Cookie:%20a=b${encoded}`), 308],
+  ["a broken percent encoding in the query", get(`${PAGE}?x=%E0%A4%A`), 200],
+  ["an encoded null byte", get(`${PAGE}%00.html`), 404],
+  [
+    "an encoded line break in the query of a redirect",
+    get(`${PAGE.toUpperCase()}/?x=%0d%0aSet-Cookie:%20a=b${encoded}`),
+    308,
+  ],
   ["a byte outside ASCII", get("/op\xe9ra"), 400],
-  ["a fragment", get("/opera#list"), 400],
+  ["a fragment", get(`${PAGE}#list`), 400],
   ["the parent folder", get("/../../etc/passwd"), 404],
   ["the parent folder of /assets, encoded", get("/assets/%2e%2e/%2e%2e/assets.json"), 404],
   ["the parent folder, with an encoded slash", get("/assets/..%2f..%2fassets.json"), 404],
   ["a hidden file", get("/.env"), 404],
-  ["another host after two slashes", get("//evil.example/opera"), 404],
+  ["another host after two slashes", get(`//evil.example${PAGE}`), 404],
   ["another host after a backslash", get("/\\evil.example"), 404],
-  ["a page after three slashes", get("///opera"), 308],
-  ["a page with an encoded slash at its end", get("/opera%2F"), 404],
-  ["a page after a dot segment", get("/./opera"), 404],
+  ["a page after three slashes", get(`//${PAGE}`), 308],
+  ["a page with an encoded slash at its end", get(`${PAGE}%2F`), 404],
+  ["a page after a dot segment", get(`/.${PAGE}`), 404],
   ["a name without a slash", get("opera"), 400],
   ["an empty target", get(""), 400],
-  ["another scheme", get("ftp://site.example/opera"), 400],
-  ["an absolute URL of another host", get("http://evil.example/about?x=1"), 200],
-  ["an absolute URL in capitals, with credentials", get("HTTP://ADMIN:SECRET@EVIL.EXAMPLE/about"), 200],
+  ["another scheme", get(`ftp://site.example${PAGE}`), 400],
+  ["an absolute URL of another host", get(`http://evil.example${PAGE}?x=1`), 200],
+  ["an absolute URL in capitals, with credentials", get(`HTTP://ADMIN:SECRET@EVIL.EXAMPLE${PAGE}`), 200],
   ["an absolute URL with a query instead of a path", get("http://site.example?x=1"), 200],
-  ["an absolute URL that is redirected", get("http://evil.example//Opera"), 308],
+  ["an absolute URL that is redirected", get(`http://evil.example/${PAGE.toUpperCase()}`), 308],
   ["a path longer than the limit for headers", get(`/${"a".repeat(20_000)}`), 431],
   ["8,000 slashes", get(`/${"/".repeat(8_000)}x`), 404],
   ["a name that all objects have", get("/__proto__"), 404],
@@ -56,15 +61,15 @@ const requests: readonly (readonly [what: string, bytes: string, ...statuses: nu
   // Methods.
   ["OPTIONS *", line("OPTIONS", "*"), 405],
   ["GET *", line("GET", "*"), 400],
-  ["TRACE of a page", line("TRACE", "/opera", "X-Secret: 1"), 405],
+  ["TRACE of a page", line("TRACE", PAGE, "X-Secret: 1"), 405],
   ["CONNECT to a host", line("CONNECT", "evil.example:443")],
-  ["GET with a body", get("/opera", "Content-Length: 3", "", "abc"), 200],
+  ["GET with a body", get(PAGE, "Content-Length: 3", "", "abc"), 200],
 
   // Host (RFC 9112, section 3.2).
-  ["no Host", "GET /opera HTTP/1.1\r\n\r\n", 400],
-  ["no Host in HTTP/1.0", "GET /opera HTTP/1.0\r\n\r\n", 200],
+  ["no Host", `GET ${PAGE} HTTP/1.1\r\n\r\n`, 400],
+  ["no Host in HTTP/1.0", `GET ${PAGE} HTTP/1.0\r\n\r\n`, 200],
   ["two equal Hosts", withHost("site.example\r\nhost: site.example"), 400],
-  ["two Hosts in HTTP/1.0", "GET /opera HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n", 400],
+  ["two Hosts in HTTP/1.0", `GET ${PAGE} HTTP/1.0\r\nHost: a\r\nHost: b\r\n\r\n`, 400],
   ["an empty Host", withHost(""), 400],
   ["a Host of markup", withHost(MARK), 400],
   ["a Host with credentials", withHost("admin:secret@site.example"), 400],
@@ -73,19 +78,19 @@ const requests: readonly (readonly [what: string, bytes: string, ...statuses: nu
   ["another Host", withHost("evil.example"), 200],
   [
     "another host and address in a proxy's headers",
-    get("/Opera", "X-Forwarded-Host: evil.example", "Forwarded: host=evil.example", "X-Original-URL: /api"),
+    get(PAGE.toUpperCase(), "X-Forwarded-Host: evil.example", "Forwarded: host=evil.example", "X-Original-URL: /api"),
     308,
   ],
 
   // Headers (RFC 9112, section 5).
-  ["a null byte in a header", get("/opera", "X-Test: a\0b"), 400],
-  ["150 headers", get("/opera", ...Array.from({ length: 150 }, (_, index) => `X-${index}: 1`)), 431],
-  ["headers above the limit", get("/opera", `X-Test: ${"a".repeat(20_000)}`), 431],
-  ["a cookie of markup", get("/opera", `Cookie: name=${MARK}`), 200],
-  ["a very long Accept-Encoding", get("/opera", `Accept-Encoding: ${"gzip,".repeat(2_000)}br`), 200],
-  ["a very long If-None-Match", get("/opera", `If-None-Match: ${'W/"'.repeat(3_000)}`), 200],
+  ["a null byte in a header", get(PAGE, "X-Test: a\0b"), 400],
+  ["150 headers", get(PAGE, ...Array.from({ length: 150 }, (_, index) => `X-${index}: 1`)), 431],
+  ["headers above the limit", get(PAGE, `X-Test: ${"a".repeat(20_000)}`), 431],
+  ["a cookie of markup", get(PAGE, `Cookie: name=${MARK}`), 200],
+  ["a very long Accept-Encoding", get(PAGE, `Accept-Encoding: ${"gzip,".repeat(2_000)}br`), 200],
+  ["a very long If-None-Match", get(PAGE, `If-None-Match: ${'W/"'.repeat(3_000)}`), 200],
   ["2,000 ranges", get("/favicon.svg", `Range: bytes=${"0-0,".repeat(2_000)}1-1`), 200],
-  ["an upgrade to WebSocket", get("/opera", "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Key: x"), 200],
+  ["an upgrade to WebSocket", get(PAGE, "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Key: x"), 200],
 
   // Bodies whose length two servers may understand differently (RFC 9112, section 6).
   ["a length and chunks", post("Content-Length: 4", "Transfer-Encoding: chunked", "", "0\r\n\r\n"), 400],
@@ -94,8 +99,8 @@ const requests: readonly (readonly [what: string, bytes: string, ...statuses: nu
   ["a request in the body", post("Content-Length: 30", "", get("/api").slice(0, 30)), 405],
 
   // Pipelining.
-  ["a request, then nonsense", `${get("/about")}nonsense\r\n\r\n`, 200],
-  ["a rejected request, then another", get("/%") + get("/about"), 400, 200],
+  ["a request, then nonsense", `${get(PAGE)}nonsense\r\n\r\n`, 200],
+  ["a rejected request, then another", get("/%") + get(PAGE), 400, 200],
 ];
 
 /** In milliseconds: shorter than for visitors. */
@@ -159,7 +164,7 @@ test("no mutation of a request makes the server fail", async () => {
     expect(answers.filter(({ responses }) => responses.some(({ status }) => status >= 500))).toEqual([]);
   });
   await fc.assert(failures, { numRuns: 1, endOnFailure: true });
-  expect((await fetch(`${origin}/about`)).status).toBe(200);
+  expect((await fetch(`${origin}${PAGE}`)).status).toBe(200);
 });
 
 /** Sends bytes, and resolves with all that comes back until the server closes the connection. */
@@ -189,11 +194,11 @@ function get(target: string, ...headers: string[]): string {
 }
 
 function post(...headers: string[]): string {
-  return line("POST", "/opera", ...headers);
+  return line("POST", PAGE, ...headers);
 }
 
 function withHost(host: string): string {
-  return `GET /opera HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
+  return `GET ${PAGE} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
 }
 
 function line(method: string, target: string, ...headers: string[]): string {

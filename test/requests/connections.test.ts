@@ -13,6 +13,7 @@ import { eventually } from "../support/eventually.ts";
 import { largestScript } from "../support/largest-script.ts";
 import { close, listen } from "../support/listen.ts";
 import { openRaw } from "../support/raw-connection.ts";
+import { PAGE } from "../support/site-pages.ts";
 import { assets, clientFolder, testAppOptions } from "../support/test-app.ts";
 
 const HEAD = "HTTP/1.1\r\nHost: site.example\r\n";
@@ -43,7 +44,7 @@ describe("limits", () => {
     await once(server, "connection");
     expect(await Promise.all([openRaw(origin).closed, openRaw(origin).closed])).toEqual(["", ""]);
     expect(dropped).toEqual(["too-many", "too-many"]);
-    first.socket.write(`GET /opera ${HEAD}\r\n`);
+    first.socket.write(`GET ${PAGE} ${HEAD}\r\n`);
     await first.until("HTTP/1.1 200 ");
   });
 
@@ -52,7 +53,7 @@ describe("limits", () => {
     Object.assign(server, { requestTimeout: 100, headersTimeout: 100 });
     const origin = await serve(server, app);
     const [nothing, halfAHead, halfABody] = await Promise.all(
-      ["", `GET /opera ${HEAD}X-Slow: `, `GET /about ${HEAD}Content-Length: 100\r\n\r\nabc`].map((sent) => {
+      ["", `GET ${PAGE} ${HEAD}X-Slow: `, `GET ${PAGE} ${HEAD}Content-Length: 100\r\n\r\nabc`].map((sent) => {
         const { socket, closed } = openRaw(origin);
         socket.write(sent);
         return closed;

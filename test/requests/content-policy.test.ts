@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import type { BrowserContext } from "playwright-core";
-import { hydrated, openHydrated, openTab, type Tab } from "../support/browser.ts";
-import { everyAddress } from "../support/every-address.ts";
+import { headerLink, hydrated, openHydrated, openTab, type Tab } from "../support/browser.ts";
 import { type FakeSentry, startFakeSentry } from "../support/fake-sentry.ts";
+import { everyAddress, OTHER_PAGE, PAGE } from "../support/site-pages.ts";
 import { type RunningSite, startSite } from "../support/start-site.ts";
 import { assets, clientFolder } from "../support/test-app.ts";
 
@@ -34,21 +34,16 @@ test("no page violates the policy, with reports on", async () => {
   }
 });
 
-test("nothing that a visitor does violates the policy", async () => {
+test("navigation does not violate the policy", async () => {
   const { page } = tab;
   await openHydrated(tab, site.origin);
   const before = tab.documents.length;
-  const banner = page.getByRole("banner");
-  await banner.getByRole("link", { name: "Documentary", exact: true }).click();
-  await page.getByLabel("Language").selectOption({ index: 2 });
-  await page.getByRole("button", { name: /^Show all/ }).click();
-  await banner.getByRole("link", { name: "Opera", exact: true }).click();
-  await page.locator("a.term").first().click();
-  await page.getByRole("dialog").waitFor();
+  for (const path of [PAGE, OTHER_PAGE]) {
+    await headerLink(page, path).click();
+    await page.waitForURL(site.origin + path);
+  }
   await page.goBack();
-  await page.getByRole("heading", { level: 1, name: "Documentary" }).waitFor();
-  await banner.getByRole("link", { name: "Two Evenings" }).click();
-  await page.waitForURL(`${site.origin}/`);
+  await page.waitForURL(site.origin + PAGE);
   expect(tab.documents).toHaveLength(before);
 });
 
@@ -75,7 +70,7 @@ test("no text becomes markup, and no other site's script loads", async () => {
     [() => Object.assign(document.createElement("script"), { src: "https://elsewhere.example/" }), /TrustedScriptURL/],
   ];
   const own = await openTab();
-  await openHydrated(own, `${site.origin}/about`);
+  await openHydrated(own, site.origin + PAGE);
   for (const [act, refusal] of attempts) await expect(own.page.evaluate(act)).rejects.toThrow(refusal);
   await own.close();
 });
@@ -92,24 +87,25 @@ test("a document that React has to render anew does not violate it", async () =>
       performance.mark("changed");
     }).observe(document, { childList: true, subtree: true });
   });
-  await openHydrated(tab, `${site.origin}/opera`);
+  await openHydrated(tab, site.origin + OTHER_PAGE);
   await page.getByRole("banner").waitFor();
   const marks = await page.evaluate(() => performance.getEntriesByType("mark").map(({ name }) => name));
   expect(marks.filter((name) => ["changed", "hydrated"].includes(name))).toEqual(["changed", "hydrated"]);
 });
 
 test("a script with other bytes than built does not run, and the page works", async () => {
-  const [start = ""] = assets.pageModules["/about"] ?? [];
+  const [start = ""] = assets.pageModules[PAGE] ?? [];
   const script = readFileSync(clientFolder + start, "utf8");
   const { page, messages, close } = await openTab();
   await page.route(`**${start}`, (route) =>
     route.fulfill({ contentType: "text/javascript", body: `${script}\ndocument.title = "taken over";` }),
   );
-  await page.goto(`${site.origin}/about`);
+  await page.goto(site.origin + PAGE);
   await page.waitForLoadState("networkidle");
   expect(messages.join()).toContain("integrity");
   expect(await page.title()).not.toBe("taken over");
-  expect(await page.getByRole("heading", { level: 1 }).innerText()).toBe("About this guide");
+  const sent = await (await fetch(site.origin + PAGE)).text();
+  expect(sent).toContain(await page.getByRole("heading", { level: 1 }).innerText());
   await page.getByRole("contentinfo").getByRole("link", { name: "Privacy", exact: true }).click();
   await page.getByRole("heading", { level: 1, name: "Privacy" }).waitFor();
   await close();

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { freePort } from "../../scripts/bench/free-port.ts";
 import { copyDist } from "../support/copy-dist.ts";
 import { dockerInstructions, imageArguments, unitArguments } from "../support/deploy-files.ts";
-import { everyAddress } from "../support/every-address.ts";
 import { startFakeSentry } from "../support/fake-sentry.ts";
 import { requestBytes } from "../support/request-bytes.ts";
+import { everyAddress, PAGE } from "../support/site-pages.ts";
 import { follow, type RunningSite } from "../support/start-site.ts";
 import { assets } from "../support/test-app.ts";
 
@@ -96,7 +96,7 @@ describe.each(ways)("with the flags of $way", ({ way, cwd, args, cache }) => {
       const { status, body } = await requestBytes(site.origin, path);
       expect([status, body.toString().endsWith("</html>")]).toEqual([path.startsWith("/no") ? 404 : 200, true]);
     }
-    for (const path of [assets.entry, "/og/opera.png", "/sitemap.xml"]) {
+    for (const path of [assets.entry, `/og${PAGE}.png`, "/sitemap.xml"]) {
       expect([path, (await requestBytes(site.origin, path)).status]).toEqual([path, 200]);
     }
     const late = await requestBytes(site.origin, "/sentry-example-page?fail=streaming");

@@ -2,6 +2,7 @@ import { beforeEach, expect, jest, test } from "@jest/globals";
 import { use } from "react";
 import request from "supertest";
 import { mockPage } from "../support/mock-page.ts";
+import { PAGE } from "../support/site-pages.ts";
 import { startSite } from "../support/start-site.ts";
 import { testAppOptions } from "../support/test-app.ts";
 
@@ -95,9 +96,9 @@ test("/version has the build's id, and the release if set", async () => {
 
 test("neither probes nor the check of pages are logged", async () => {
   const site = await startSite();
-  for (const path of ["/healthz", "/readyz", "/version", "/opera"]) await fetch(site.origin + path);
-  await site.logged(({ route }) => route === "/opera");
+  for (const path of ["/healthz", "/readyz", "/version", PAGE]) await fetch(site.origin + path);
+  await site.logged(({ route }) => route === PAGE);
   // The first line names the address.
-  expect(site.log().map(({ route }) => route)).toEqual([undefined, "/opera"]);
+  expect(site.log().map(({ route }) => route)).toEqual([undefined, PAGE]);
   await site.stop();
 });

@@ -8,6 +8,7 @@ import { pages } from "../../shared/site/pages.ts";
 import { eventually } from "../support/eventually.ts";
 import { close, listen } from "../support/listen.ts";
 import { openRaw } from "../support/raw-connection.ts";
+import { PAGE } from "../support/site-pages.ts";
 import { startSite } from "../support/start-site.ts";
 import { testAppOptions } from "../support/test-app.ts";
 
@@ -45,9 +46,9 @@ test("clients who reset their connections do not end the process", async () => {
   const site = await startSite();
   for (const bytes of [
     "CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example:443\r\n\r\n",
-    "GET /about HTTP/1.1\r\nHost: site.example\r\n\r\n",
+    `GET ${PAGE} HTTP/1.1\r\nHost: site.example\r\n\r\n`,
     "Nonsense\r\n\r\n",
-    "GET /about HTTP/1.1\r\nHost: site.example\r\n\r\nNonsense\r\n\r\n",
+    `GET ${PAGE} HTTP/1.1\r\nHost: site.example\r\n\r\nNonsense\r\n\r\n`,
   ]) {
     for (let round = 0; round < 10; round += 1) {
       const visits = Array.from({ length: 20 }, (_, visitor) => {
@@ -61,7 +62,7 @@ test("clients who reset their connections do not end the process", async () => {
       await Promise.all(visits);
     }
   }
-  expect((await fetch(`${site.origin}/about`)).status).toBe(200);
+  expect((await fetch(`${site.origin}${PAGE}`)).status).toBe(200);
   expect(await site.stop()).toBe(0);
   expect(site.log().filter(({ level }) => level === "error")).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import request from "supertest";
 import { createApp } from "../../server/app.ts";
-import { everyAddress } from "../support/every-address.ts";
+import { everyAddress, PAGE } from "../support/site-pages.ts";
 import { assets, testAppOptions } from "../support/test-app.ts";
 
 const options = testAppOptions();
@@ -11,9 +11,9 @@ const caching = createApp({ ...options, config: { ...options.config, pageCache: 
 test.each([
   ...everyAddress.map((path) => [path, "br"]),
   // The encoding of a response does not depend on the page.
-  ["/about", "gzip"],
-  ["/about", "deflate"],
-  ["/about", "identity"],
+  [PAGE, "gzip"],
+  [PAGE, "deflate"],
+  [PAGE, "identity"],
   ["/api", "identity"],
   ["/%E0%A4%A", "identity"],
   [assets.entry, "br"],
@@ -27,16 +27,16 @@ test.each([
 });
 
 test("HEAD of a cached page has the headers of GET, and no body", async () => {
-  await request(caching).get("/about");
-  await expectEqualHead(caching, "/about", "br");
+  await request(caching).get(PAGE);
+  await expectEqualHead(caching, PAGE, "br");
 });
 
 test.each([
-  ["POST", "/about", 405, "405 Method Not Allowed"],
+  ["POST", PAGE, 405, "405 Method Not Allowed"],
   ["PUT", "/", 405, "405 Method Not Allowed"],
-  ["PATCH", "/about", 405, "405 Method Not Allowed"],
-  ["DELETE", "/about", 405, "405 Method Not Allowed"],
-  ["OPTIONS", "/about", 405, "405 Method Not Allowed"],
+  ["PATCH", PAGE, 405, "405 Method Not Allowed"],
+  ["DELETE", PAGE, 405, "405 Method Not Allowed"],
+  ["OPTIONS", PAGE, 405, "405 Method Not Allowed"],
   ["POST", "/robots.txt", 405, "405 Method Not Allowed"],
   ["POST", "/healthz", 405, "405 Method Not Allowed"],
   ["POST", "/no-such-page", 404, "404 Not Found"],
@@ -56,7 +56,7 @@ test.each([
   const traceRequest = (): never => {
     throw new Error("A page is about to be rendered");
   };
-  const response = await send(method, "/about", createApp({ ...options, traceRequest }));
+  const response = await send(method, PAGE, createApp({ ...options, traceRequest }));
   expect(response.status).toBe(status);
   expect(options.reports).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import request from "supertest";
 import { createApp } from "../../server/app.ts";
+import { PAGE } from "../support/site-pages.ts";
 import { assets, testAppOptions } from "../support/test-app.ts";
 
 const options = testAppOptions();
@@ -8,17 +9,17 @@ const app = createApp({ ...options, config: { ...options.config, pageCache: true
 
 // From the second request on these come from the cache, with an ETag.
 beforeAll(async () => {
-  await ask("/about");
+  await ask(PAGE);
   await ask("/no-such-page");
 });
 afterAll(() => expect(options.reports).toEqual([]));
 
 test.each([
-  ["a page", "/about", (tag: string) => tag],
-  ["a page with a query", "/about?voice=tenor", (tag: string) => tag],
-  ["a weak ETag", "/about", (tag: string) => `W/${tag}`],
-  ["one of several ETags", "/about", (tag: string) => `"older", ${tag}, "newer"`],
-  ["any ETag", "/about", () => "*"],
+  ["a page", PAGE, (tag: string) => tag],
+  ["a page with a query", `${PAGE}?voice=tenor`, (tag: string) => tag],
+  ["a weak ETag", PAGE, (tag: string) => `W/${tag}`],
+  ["one of several ETags", PAGE, (tag: string) => `"older", ${tag}, "newer"`],
+  ["any ETag", PAGE, () => "*"],
   ["a script", assets.entry, (tag: string) => tag],
   ["a file", "/favicon.svg", (tag: string) => tag],
   ["a text", "/robots.txt", (tag: string) => tag],
@@ -32,8 +33,8 @@ test.each([
 });
 
 test.each([
-  ["another ETag", "/about", { "If-None-Match": '"another"' }, 200],
-  ["a tag without quotes", "/about", { "If-None-Match": "about" }, 200],
+  ["another ETag", PAGE, { "If-None-Match": '"another"' }, 200],
+  ["a tag without quotes", PAGE, { "If-None-Match": "about" }, 200],
   ["the 404 page", "/no-such-page", { "If-None-Match": "*" }, 404],
 ])("a client that has %s gets the response", async (_what, path, headers, status) => {
   const response = await ask(path, headers);
@@ -42,8 +43,8 @@ test.each([
 });
 
 test("the page in another encoding has another ETag and is sent", async () => {
-  const { headers } = await ask("/about");
-  const other = await ask("/about", { "Accept-Encoding": "gzip", "If-None-Match": headers["etag"] ?? "" });
+  const { headers } = await ask(PAGE);
+  const other = await ask(PAGE, { "Accept-Encoding": "gzip", "If-None-Match": headers["etag"] ?? "" });
   expect(other.status).toBe(200);
   expect(other.headers["etag"]).not.toBe(headers["etag"]);
 });

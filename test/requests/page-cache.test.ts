@@ -7,6 +7,7 @@ import request from "supertest";
 import { type AppOptions, createApp } from "../../server/app.ts";
 import { createRequestLog } from "../../server/observability/request-log.ts";
 import { close, listen } from "../support/listen.ts";
+import { PAGE } from "../support/site-pages.ts";
 import { assets, testAppOptions } from "../support/test-app.ts";
 
 const ENCODINGS = ["br", "gzip", "identity"];
@@ -16,7 +17,7 @@ const app = createApp(caching);
 
 afterAll(() => expect(options.reports).toEqual([]));
 
-test.each(["/", "/about", "/no-such-page"])(
+test.each(["/", PAGE, "/no-such-page"])(
   "%s is streamed once, then sent from the cache in every encoding",
   async (path) => {
     const live = await ask(path, { "Accept-Encoding": "identity" });
@@ -43,23 +44,23 @@ test.each([
   ["deflate", undefined],
   ["", undefined],
 ])("a request that accepts %j gets a cached page in %s", async (accepted, encoding) => {
-  await ask("/about");
-  const { headers } = await ask("/about", { "Accept-Encoding": accepted });
+  await ask(PAGE);
+  const { headers } = await ask(PAGE, { "Accept-Encoding": accepted });
   expect(headers["etag"]).toBeDefined();
   expect(headers["content-encoding"]).toBe(encoding);
 });
 
 test("a request that accepts no encoding is told what there is", async () => {
-  await ask("/about");
-  const { status, headers, text } = await ask("/about", { "Accept-Encoding": "identity;q=0" });
+  await ask(PAGE);
+  const { status, headers, text } = await ask(PAGE, { "Accept-Encoding": "identity;q=0" });
   expect([status, headers["cache-control"]]).toEqual([406, "no-store"]);
   expect(text).toContain("br, gzip and identity");
 });
 
 test("a query does not change the page, and a copy serves every query", async () => {
-  await ask("/about");
-  const { headers } = await ask("/about?fail=streaming");
-  expect(headers["etag"]).toBe((await ask("/about")).headers["etag"]);
+  await ask(PAGE);
+  const { headers } = await ask(`${PAGE}?fail=streaming`);
+  expect(headers["etag"]).toBe((await ask(PAGE)).headers["etag"]);
   expect(headers["no-vary-search"]).toBe('params, except=("fail")');
 });
 
@@ -79,7 +80,7 @@ test("the example page fails when asked to, before and after it is cached", asyn
 
 test("visitors who come while a page is rendered get the same page, rendered once", async () => {
   await withServer(caching, async (origin) => {
-    const all = await Promise.all(Array.from({ length: 20 }, () => fetch(`${origin}/about`)));
+    const all = await Promise.all(Array.from({ length: 20 }, () => fetch(`${origin}${PAGE}`)));
     expect(all.filter(({ headers }) => !headers.has("etag"))).toHaveLength(1);
     expect(new Set(await Promise.all(all.map((each) => each.text()))).size).toBe(1);
   });
@@ -93,9 +94,9 @@ test("a first visitor who reads nothing keeps the page from nobody", async () =>
       port: Number(port),
       onread: { buffer: Buffer.alloc(1), callback: () => false },
     });
-    idle.write("GET /documentary HTTP/1.1\r\nHost: site.example\r\n\r\n");
+    idle.write(`GET ${PAGE} HTTP/1.1\r\nHost: site.example\r\n\r\n`);
     await once(server, "request");
-    expect((await fetch(`${origin}/documentary`)).headers.has("etag")).toBe(true);
+    expect((await fetch(`${origin}${PAGE}`)).headers.has("etag")).toBe(true);
     idle.destroy();
   });
 });
@@ -104,10 +105,10 @@ test("every response to GET names its own trace if visits are timed", async () =
   let traces = 0;
   const traced = createApp({ ...caching, traceRequest: () => `trace;desc="${++traces}"` });
   for (const each of [1, 2, 3]) {
-    const { headers } = await ask("/about", {}, traced);
+    const { headers } = await ask(PAGE, {}, traced);
     expect(headers["server-timing"]).toBe(`trace;desc="${each}"`);
   }
-  await request(traced).head("/about");
+  await request(traced).head(PAGE);
   await ask("/no-such-page", {}, traced);
   expect(traces).toBe(3);
 });
@@ -115,7 +116,7 @@ test("every response to GET names its own trace if visits are timed", async () =
 test("without the cache every request is rendered", async () => {
   const forgetful = createApp(options);
   for (let round = 0; round < 2; round += 1) {
-    const { headers } = await ask("/about", {}, forgetful);
+    const { headers } = await ask(PAGE, {}, forgetful);
     expect(headers["etag"]).toBeUndefined();
     expect(headers["transfer-encoding"]).toBe("chunked");
   }
@@ -135,12 +136,12 @@ describe("what a shared cache may keep", () => {
   let live: Record<string, string>;
 
   beforeAll(async () => {
-    ({ headers: live } = await ask("/about", {}, shared));
+    ({ headers: live } = await ask(PAGE, {}, shared));
   });
 
   test("is a page, which browsers revalidate", async () => {
-    const { headers } = await ask("/about", {}, shared);
-    const again = await ask("/about", { "If-None-Match": headers["etag"] ?? "" }, shared);
+    const { headers } = await ask(PAGE, {}, shared);
+    const again = await ask(PAGE, { "If-None-Match": headers["etag"] ?? "" }, shared);
     expect(again.status).toBe(304);
     for (const each of [live, headers, again.headers]) {
       expect(each["cache-control"]).toBe("max-age=0, s-maxage=300");
@@ -149,7 +150,7 @@ describe("what a shared cache may keep", () => {
   });
 
   test("names no trace and no request of a single visitor", async () => {
-    for (const path of ["/about", "/about?cached", assets.entry, "/favicon.svg", "/robots.txt"]) {
+    for (const path of [PAGE, `${PAGE}?cached`, assets.entry, "/favicon.svg", "/robots.txt"]) {
       const { headers } = await ask(path, { "X-Request-Id": "chosen" }, shared);
       for (const name of ["server-timing", "x-request-id"]) expect(headers).not.toHaveProperty(name);
     }

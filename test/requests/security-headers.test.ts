@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "@jest/globals";
 import request from "supertest";
 import { createApp } from "../../server/app.ts";
-import { everyAddress } from "../support/every-address.ts";
+import { everyAddress, PAGE } from "../support/site-pages.ts";
 import { assets, clientFolder, testAppOptions } from "../support/test-app.ts";
 
 const options = testAppOptions();
@@ -13,7 +13,7 @@ const caching = createApp({ ...options, config: { ...config, pageCache: true } }
 
 const FAILING_PAGE = "/sentry-example-page?fail=streaming";
 /** Other sites show these beside a link to this one. */
-const FOR_OTHER_SITES = ["/og/opera.png", "/favicon.svg"];
+const FOR_OTHER_SITES = [`/og${PAGE}.png`, "/favicon.svg"];
 
 const POLICY = {
   "default-src": ["'none'"],
@@ -31,23 +31,23 @@ const POLICY = {
 };
 
 beforeAll(async () => {
-  for (const path of ["/about", "/no-such-page"]) await request(caching).get(path);
+  for (const path of [PAGE, "/no-such-page"]) await request(caching).get(path);
 });
 
 test.each<[what: string, path: string, status: number, method?: string, of?: typeof app]>([
   ...everyAddress.map((path): [string, string, number] => ["a page", path, path.startsWith("/no") ? 404 : 200]),
-  ["a cached page", "/about", 200, "GET", caching],
+  ["a cached page", PAGE, 200, "GET", caching],
   ["the cached 404 page", "/no-such-page", 404, "GET", caching],
-  ["HEAD of a page", "/opera", 200, "HEAD"],
+  ["HEAD of a page", PAGE, 200, "HEAD"],
   ["a page that fails while it is streamed", FAILING_PAGE, 200],
   ["a script", assets.entry, 200],
   ["a missing script", "/assets/none.js", 404],
-  ["a picture", "/og/opera.png", 200],
+  ["a picture", `/og${PAGE}.png`, 200],
   ["an icon", "/favicon.svg", 200],
   ["a text", "/site.webmanifest", 200],
-  ["a redirect", "/Opera/", 308],
+  ["a redirect", `${PAGE}/`, 308],
   ["the reserved prefix", "/api/works", 404],
-  ["an unsupported method", "/opera", 405, "DELETE"],
+  ["an unsupported method", PAGE, 405, "DELETE"],
   ["an invalid path", "/%E0%A4%A", 400],
   ["a probe", "/healthz", 200],
   ["the tunnel", "/monitoring", 503, "POST"],
@@ -95,7 +95,7 @@ test.each([
   ["is not sent if no proxy says anything", {}, app, undefined],
   ["is never sent if no proxy is trusted", { "X-Forwarded-Proto": "https" }, createApp(options), undefined],
 ])("HSTS %s", async (_case, headers, of, expected) => {
-  for (const path of ["/about", assets.entry, "/api"]) {
+  for (const path of [PAGE, assets.entry, "/api"]) {
     const response = await request(of).get(path).set(headers);
     expect(response.headers["strict-transport-security"]).toBe(expected);
   }

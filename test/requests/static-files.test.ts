@@ -5,6 +5,7 @@ import { expect, test } from "@jest/globals";
 import request from "supertest";
 import { createApp } from "../../server/app.ts";
 import { fontFaces } from "../support/font-fallbacks.ts";
+import { PAGE } from "../support/site-pages.ts";
 import { assets, clientFolder, testAppOptions } from "../support/test-app.ts";
 
 const options = testAppOptions();
@@ -41,23 +42,20 @@ test.each([
   if (encoding) expect(Number(headers["content-length"])).toBeLessThan(Buffer.byteLength(source));
 });
 
-test.each([
-  ["text", assets.fonts.text, "Literata", "400"],
-  ["headings", assets.fonts.headings, "Archivo", "600"],
-  ["headings about opera", assets.fonts.rooms["opera"], "Bodoni Moda", "500"],
-])("the stylesheet has the typeface preloaded for %s: %s", (_use, font = "", family, weight) => {
-  const [rule, ...others] = fontFaces(assets.styles).filter((face) => face.get("src")?.includes(font));
-  expect(others).toEqual([]);
-  expect(rule?.get("font-family")).toContain(family);
-  expect([rule?.get("font-weight"), rule?.get("font-style")]).toEqual([weight, "normal"]);
-});
+test.each(Object.entries({ text: assets.fonts.text, headings: assets.fonts.headings, ...assets.fonts.rooms }))(
+  "the stylesheet has one rule for the typeface preloaded for %s",
+  (_use, font) => {
+    const rules = fontFaces(assets.styles).filter((face) => face.get("src")?.includes(font));
+    expect(rules.map((rule) => rule.get("font-style"))).toEqual(["normal"]);
+  },
+);
 
 test("the oldest supported browsers can read the stylesheet", () => {
   expect(assets.styles).not.toMatch(/[;{}][&>+~]/);
-  expect(assets.styles).toContain("-webkit-hyphens:auto;hyphens:auto");
+  expect(assets.styles).not.toMatch(/(?<!-webkit-|-webkit-hyphens:auto;)hyphens:auto/);
 });
 
-test.each(["/assets/opera-OLDBUILD.js", "/assets/", "/assets", `${assets.entry}.br`, `${assets.entry}.b%72`])(
+test.each(["/assets/page-OLDBUILD.js", "/assets/", "/assets", `${assets.entry}.br`, `${assets.entry}.b%72`])(
   "the missing asset %s is a plain 404, never a page",
   async (path) => {
     const { headers, text } = await request(app).get(path).expect(404);
@@ -77,8 +75,10 @@ test("the typefaces are served with their licences", async () => {
     .get("/typefaces.txt")
     .expect(200)
     .expect("Content-Type", /^text\/plain/);
-  for (const name of ["Archivo", "Bodoni Moda", "Literata"]) expect(text).toMatch(new RegExp(`Copyright .*${name}`));
-  expect(text.match(/SIL OPEN FONT LICENSE Version 1\.1/g)).toHaveLength(3);
+  const families = new Set(fontFaces(assets.styles).map((face) => face.get("font-family") ?? ""));
+  const served = [...families].filter((family) => !family.includes("Fallback"));
+  for (const family of served) expect(text).toMatch(new RegExp(`Copyright .*${family}`));
+  expect(text.match(/SIL OPEN FONT LICENSE Version 1\.1/g)).toHaveLength(served.length);
 });
 
 test("a file that is gone from the disk is still sent", async () => {
@@ -86,5 +86,5 @@ test("a file that is gone from the disk is still sent", async () => {
   cpSync(clientFolder, folder, { recursive: true });
   const stored = createApp({ ...options, clientFolder: folder });
   rmSync(folder, { recursive: true });
-  for (const address of [assets.entry, "/og/opera.png"]) await request(stored).get(address).expect(200);
+  for (const address of [assets.entry, `/og${PAGE}.png`]) await request(stored).get(address).expect(200);
 });

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { eventually } from "../support/eventually.ts";
 import { largestScript } from "../support/largest-script.ts";
+import { OTHER_PAGE, PAGE } from "../support/site-pages.ts";
 import { type RunningSite, startSite } from "../support/start-site.ts";
 
 /** V8 chooses about this heap in a container of 384 MiB, and the image sets the rest. */
@@ -22,16 +23,16 @@ afterAll(() => site.stop());
 
 test.each([
   // A page that is not stored yet, and a file.
-  [4_900, ["/opera", largestScript(), largestScript()], 1],
+  [4_900, [OTHER_PAGE, largestScript(), largestScript()], 1],
   [1_000, [largestScript()], 30],
-  [1_000, ["/opera"], 1_500],
+  [1_000, [OTHER_PAGE], 1_500],
 ])("%i clients who read nothing stop nobody", async (clients, paths, requests) => {
   const sockets = await Promise.all(Array.from({ length: clients }, connectPaused));
   for (const [index, socket] of sockets.entries()) {
     socket.write(`GET ${paths[index % paths.length]} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(requests));
   }
   await workDone(pid);
-  const { status } = await fetch(`${site.origin}/about`, { signal: AbortSignal.timeout(5_000) });
+  const { status } = await fetch(`${site.origin}${PAGE}`, { signal: AbortSignal.timeout(5_000) });
   const peak = peakMebibytes(pid);
   for (const socket of sockets) socket.destroy();
   expect(status).toBe(200);

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { inTime } from "./eventually.ts";
 import type { openTab as openTabOfBrowser, Tab } from "./worker-browser.ts";
 
@@ -15,6 +15,11 @@ export const openTab = globalThis.openTabOfWorker;
 export async function openHydrated({ page }: Tab, address: string): Promise<void> {
   await page.goto(address);
   await hydrated(page);
+}
+
+/** A link that the header of every page has. */
+export function headerLink(page: Page, path: string): Locator {
+  return page.getByRole("banner").locator(`a[href="${path}"]`);
 }
 
 /**

@@ -14,7 +14,7 @@ export default async function globalSetup() {
   process.once("exit", () => globalThis.killFollowed?.());
   fillCompileCache();
   // For what test files share.
-  process.env["TEST_FOLDER"] = await mkdtemp(join(tmpdir(), "two-evenings-tests-"));
+  process.env["TEST_FOLDER"] = await mkdtemp(join(tmpdir(), "site-tests-"));
   const [{ name, ...browser }] = await Promise.all([findBrowser(), startSharedSite()]);
   console.log(`Browser tests run in ${name}.`);
   // Workers inherit this process's environment, and launch this browser.

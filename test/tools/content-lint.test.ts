@@ -8,7 +8,7 @@ import { servedFiles } from "../../scripts/content-lint/check-links.ts";
 import { RESERVED } from "../../scripts/content-lint/check-pages.ts";
 import { createApp } from "../../server/app.ts";
 import { copySources } from "../support/build-elsewhere.ts";
-import { everyAddress } from "../support/every-address.ts";
+import { everyAddress } from "../support/site-pages.ts";
 import { projectFolder } from "../support/start-site.ts";
 import { testAppOptions } from "../support/test-app.ts";
 
