@@ -8,9 +8,10 @@ import { hydrated, openHydrated, openTab, type Tab } from "../support/browser.ts
 import { copySources } from "../support/build-elsewhere.ts";
 import { pngSize } from "../support/png-size.ts";
 import { secondBuild } from "../support/second-build.ts";
+import { PAGE } from "../support/site-pages.ts";
 import { type RunningSite, startSite } from "../support/start-site.ts";
 
-const PAGE = "/opera-in-an-hour";
+const ADDED = "/opera-in-an-hour";
 
 let folder = "";
 let site: RunningSite;
@@ -29,15 +30,15 @@ beforeEach(async () => {
 afterEach(() => tab.close());
 
 test("a file and an entry make a page, as the guide says", async () => {
-  const html = await textOf(PAGE);
+  const html = await textOf(ADDED);
   expect(html).toContain("<title>Opera in an hour | Two Evenings</title>");
   expect(html).toContain('content="Operas that take no longer than an hour, and what to listen for in each of them."');
-  expect(html).toContain(`<link rel="canonical" href="https://evenings.example${PAGE}"`);
+  expect(html).toContain(`<link rel="canonical" href="https://evenings.example${ADDED}"`);
   expect(html).toMatch(/<h1[^>]*>Opera in an hour<\/h1>/);
-  expect(html).toContain(`<meta property="og:image" content="https://evenings.example/og${PAGE}.png"`);
-  const picture = await fetch(`${site.origin}/og${PAGE}.png`);
+  expect(html).toContain(`<meta property="og:image" content="https://evenings.example/og${ADDED}.png"`);
+  const picture = await fetch(`${site.origin}/og${ADDED}.png`);
   expect(pngSize(Buffer.from(await picture.arrayBuffer()))).toEqual({ width: 1200, height: 630 });
-  expect(await textOf("/sitemap.xml")).toContain(`<loc>https://evenings.example${PAGE}</loc>`);
+  expect(await textOf("/sitemap.xml")).toContain(`<loc>https://evenings.example${ADDED}</loc>`);
 });
 
 test("the data of a page are a file that browsers keep for a year", async () => {
@@ -62,7 +63,7 @@ test("a page with data is sent, hydrated and reached by a click", async () => {
   await header.getByRole("link", { name: "Tonight" }).click();
   await page.getByRole("heading", { level: 1, name: "Tonight" }).waitFor();
   expect(await page.locator("#films").innerText()).toBe("Drifters, Night Mail: alive");
-  expect(documents).toEqual([`${site.origin}/tonight`, site.origin + PAGE]);
+  expect(documents).toEqual([`${site.origin}/tonight`, site.origin + ADDED]);
 });
 
 test.each([
@@ -89,15 +90,15 @@ test("a part that fails on both sides shows the server's digest", async () => {
 test("what the browser does with a link by itself is left to it", async () => {
   const { page, context, documents } = tab;
   const follow = (name: string) => page.getByRole("main").getByRole("link", { name }).click();
-  await openHydrated(tab, site.origin + PAGE);
+  await openHydrated(tab, site.origin + ADDED);
   const opened = context.waitForEvent("page");
   await follow("In another tab");
-  await (await opened).waitForURL(`${site.origin}/about`);
+  await (await opened).waitForURL(site.origin + PAGE);
   const download = page.waitForEvent("download");
   await follow("Download");
   expect((await download).suggestedFilename()).toBe("icon.svg");
-  expect(page.url()).toBe(site.origin + PAGE);
-  expect(documents.splice(0)).toEqual([site.origin + PAGE]);
+  expect(page.url()).toBe(site.origin + ADDED);
+  expect(documents.splice(0)).toEqual([site.origin + ADDED]);
 
   const missing = page.waitForResponse(`${site.origin}/no-such-page`);
   await follow("No page");
@@ -107,18 +108,18 @@ test("what the browser does with a link by itself is left to it", async () => {
 
   await page.route("http://other.example/**", (route) => route.fulfill({ body: "elsewhere" }));
   await follow("Another site");
-  await page.waitForURL("http://other.example/opera");
+  await page.waitForURL("http://other.example/page");
 });
 
 test("broken pages stop the build with file and place, without a stack", () => {
   const copy = mkdtempSync(join(tmpdir(), "broken-pages-"));
   copySources(copy);
-  writeFileSync(join(copy, "shared/site/pages/about.mdx"), '---\ntitle: "About"\n---\n\n<p>never closed\n');
+  writeFileSync(join(copy, "shared/site/pages/not-found.mdx"), '---\ntitle: "None"\n---\n\n<p>never closed\n');
   const { status, stderr } = spawnSync(process.execPath, ["build.mjs"], { cwd: copy, encoding: "utf8" });
   rmSync(copy, { recursive: true });
   expect(status).toBe(1);
-  expect(stderr).toMatch(/^shared\/site\/pages\/about\.mdx:2:1: title: 5 characters; write at least 10$/m);
-  expect(stderr).toMatch(/^shared\/site\/pages\/about\.mdx:5:1: Expected a closing tag for `<p>`/m);
+  expect(stderr).toMatch(/^shared\/site\/pages\/not-found\.mdx:2:1: title: 4 characters; write at least 10$/m);
+  expect(stderr).toMatch(/^shared\/site\/pages\/not-found\.mdx:5:1: Expected a closing tag for `<p>`/m);
   expect(stderr).not.toMatch(/^ +at /m);
 });
 

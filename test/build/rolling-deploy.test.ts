@@ -6,11 +6,9 @@ import { eventually } from "../support/eventually.ts";
 import { type FakeSentry, startFakeSentry } from "../support/fake-sentry.ts";
 import { close, listen } from "../support/listen.ts";
 import { SECOND_FOOTER, SECOND_OUTLINE, secondBuild } from "../support/second-build.ts";
+import { OTHER_PAGE, PAGE, titleOf } from "../support/site-pages.ts";
 import { projectFolder, type RunningSite, startSite } from "../support/start-site.ts";
 import { ERROR_SCREEN_SHOWN, watchForErrorScreen } from "../support/watch-for-error-screen.ts";
-
-/** How the heading of each page begins. */
-const HEADINGS: Record<string, string> = { "/": "One evening", "/about": "About", "/privacy_policy": "Privacy" };
 
 /** A runs the project's build, B the second one. */
 let sites: Record<"A" | "B", RunningSite>;
@@ -51,22 +49,22 @@ describe("a browser", () => {
   });
 
   test("that has loaded A gets a page of B with one load", async () => {
-    await openHydrated(tab, `${origin}/privacy_policy`);
+    await openHydrated(tab, origin + OTHER_PAGE);
     await deploy();
-    await click("/about");
-    await endsOn("/about", "B");
-    expect(tab.documents).toEqual([`${origin}/about`]);
+    await click(PAGE);
+    await endsOn(PAGE, "B");
+    expect(tab.documents).toEqual([origin + PAGE]);
   });
 
   test("goes back to a page of A that it still has", async () => {
-    await openHydrated(tab, `${origin}/about`);
-    await click("/privacy_policy");
-    await endsOn("/privacy_policy", "A");
+    await openHydrated(tab, origin + PAGE);
+    await click(OTHER_PAGE);
+    await endsOn(OTHER_PAGE, "A");
     await deploy();
     await tab.page.goBack();
-    await endsOn("/about", "A");
+    await endsOn(PAGE, "A");
     await tab.page.goForward();
-    await endsOn("/privacy_policy", "A");
+    await endsOn(OTHER_PAGE, "A");
     expect(tab.documents).toEqual([]);
   });
 
@@ -74,7 +72,7 @@ describe("a browser", () => {
     let turn = 0;
     serving = () => (turn++ % 2 === 0 ? "A" : "B");
     await tab.page.goto(`${origin}/`);
-    for (const path of ["/about", "/privacy_policy", "/", "/privacy_policy", "/about", "/"]) {
+    for (const path of [PAGE, OTHER_PAGE, PAGE, "/", PAGE, "/"]) {
       tab.documents.length = 0;
       await click(path);
       await endsOn(path);
@@ -97,11 +95,12 @@ describe("a browser", () => {
   async function endsOn(path: string, build?: "A" | "B"): Promise<void> {
     const { page } = tab;
     await page.waitForURL(origin + path);
-    await page.getByRole("heading", { level: 1, name: HEADINGS[path] ?? "unknown" }).waitFor();
-    const footer = page.locator(".site-footer");
-    const shown = buildOf(await footer.innerText());
+    const title = await titleOf(path);
+    await eventually("the page has its own title", async () => (await page.title()) === title);
+    const body = page.locator("body");
+    const shown = buildOf(await body.innerText());
     if (build) expect(shown).toBe(build);
-    const outline = await footer.evaluate((element) => getComputedStyle(element).outlineColor);
+    const outline = await body.evaluate((element) => getComputedStyle(element).outlineColor);
     expect(outline === SECOND_OUTLINE).toBe(shown === "B");
   }
 });
@@ -113,7 +112,7 @@ test("visitors lose no request if a balancer obeys /readyz", async () => {
   const pages: string[] = [];
   const visit = async () => {
     while (buildOf(pages.at(-1) ?? "") === "A") {
-      const text = await (await fetch(`${site.origin}/about`)).text();
+      const text = await (await fetch(site.origin + PAGE)).text();
       expect(text).toMatch(/<\/html>$/);
       pages.push(text);
     }

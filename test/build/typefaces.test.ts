@@ -28,7 +28,7 @@ const faces = fontFaces(assets.styles).flatMap((rule) => {
 const site = siteUnderTest();
 let printed: string[] = [];
 
-/** From every document, and from all data: it has the works' names. */
+/** From every document, and from all data. */
 beforeAll(async () => {
   const data = assets.data.map(({ href }) => href);
   const texts = [...everyAddress, ...data].map(async (address) => (await fetch(site.origin + address)).text());
@@ -45,8 +45,8 @@ describe.each(faces.filter(({ others }) => !others))("$name", ({ name, file, ran
     [whole, served] = await Promise.all([open(publishedFile(name)), open(file)]);
   });
 
-  test("has every character of the pages and the works' names in one file", () => {
-    expect(printed.length).toBeGreaterThan(100);
+  test("has every character of the pages and their data in one file", () => {
+    expect(printed.length).toBeGreaterThan(50);
     expect(printed.filter((character) => !isIn(range, character))).toEqual([]);
     expect(printed.filter((character) => has(whole, character) && !has(served, character))).toEqual([]);
   });
@@ -62,7 +62,6 @@ describe.each(faces.filter(({ others }) => !others))("$name", ({ name, file, ran
   });
 
   test("keeps kerning, ligatures and what the stylesheet asks for", () => {
-    expect(askedFeatures().length).toBeGreaterThan(0);
     expect(served.features).toEqual(expect.arrayContaining(["kern", "liga", ...askedFeatures()]));
   });
 });

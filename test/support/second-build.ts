@@ -3,26 +3,27 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { buildIn, copySources } from "./build-elsewhere.ts";
 import { replaceInFile } from "./replace-in-file.ts";
+import { PAGE } from "./site-pages.ts";
 import { projectFolder } from "./start-site.ts";
 
-/** In the footer of every page of the second build only. */
-export const SECOND_FOOTER = "Nothing here is for sale, as before.";
+/** At the foot of every page of the second build only. */
+export const SECOND_FOOTER = "This is the second edition.";
 
-/** The computed colour of the outline of its footer. */
+/** The computed colour of the outline of its pages. */
 export const SECOND_OUTLINE = "rgb(1, 2, 3)";
 
 /** What no page of the site has. A script adds the broken link, because in the text it would stop the build. */
 const PARTS = `
-import { TextLink } from "../text/text-link.tsx";
+import { Anchor } from "../../engine/elements.tsx";
 import { useHydrated } from "../../engine/use-hydrated.ts";
 
 export function LostLink() {
-  return useHydrated() && <TextLink href="/no-such-page">No page</TextLink>;
+  return useHydrated() && <Anchor href="/no-such-page">No page</Anchor>;
 }
 
-[Another site](http://other.example/opera)
+[Another site](http://other.example/page)
 
-<a href="/about" target="_blank">In another tab</a>
+<a href="${PAGE}" target="_blank">In another tab</a>
 
 <LostLink />
 
@@ -49,7 +50,7 @@ import type { PageProps } from "../../engine/page.ts";
 import { useHydrated } from "../../engine/use-hydrated.ts";
 
 export const frontmatter = {
-  title: "Tonight | Two Evenings",
+  title: "Tonight, as a page with data",
   description: "What is on in the cinemas of this town tonight, as the last build knew it.",
 };
 
@@ -107,12 +108,16 @@ function addPages(site: string): void {
   replaceInFile(join(site, "pages.ts"), "\n];", `\n${entry}${ENTRIES}];`);
   const data = join(site, "data.ts");
   replaceInFile(data, "\n\n", '\nimport { data as tonight } from "./pages/tonight.data.ts";\n\n');
-  replaceInFile(data, "\n};", '\n  "/tonight": tonight,\n};');
+  replaceInFile(
+    data,
+    "Readonly<Record<string, unknown>> = {",
+    'Readonly<Record<string, unknown>> = {\n  "/tonight": tonight,\n',
+  );
 }
 
 /** Every page has both components. */
 function changeAllPages(shared: string): void {
-  replaceInFile(join(shared, "site/frame.tsx"), "Nothing here is for sale.", SECOND_FOOTER);
+  replaceInFile(join(shared, "engine/document.tsx"), "{footer}", `{footer}<p className="edition">${SECOND_FOOTER}</p>`);
   replaceInFile(join(shared, "engine/elements.tsx"), "<h1 ", '<h1 data-edition="second" ');
-  appendFileSync(join(shared, "site/styles/layout.css"), `.site-footer { outline: 3px solid ${SECOND_OUTLINE}; }\n`);
+  appendFileSync(join(shared, "site/styles/index.css"), `body { outline: 3px solid ${SECOND_OUTLINE}; }\n`);
 }

@@ -1,18 +1,40 @@
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, request } from "node:http";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { pageFiles } from "../../scripts/build/page-files.ts";
 import { hydrated, openHydrated, openTab, type Tab } from "../support/browser.ts";
 import { type DevSite, startDevSite } from "../support/dev-site.ts";
 import { eventually, inTime } from "../support/eventually.ts";
 import { close, listen } from "../support/listen.ts";
 import { commandOf, processTree } from "../support/process-tree.ts";
 import { projectCopy } from "../support/project-copy.ts";
+import { OTHER_PAGE, PAGE } from "../support/site-pages.ts";
+import { projectFolder } from "../support/start-site.ts";
 
-const ABOUT = "shared/site/pages/about.mdx";
+const [PAGE_FILE = ""] = (await pageFiles(projectFolder)).flatMap(({ path, file }) => (path === PAGE ? file : []));
+/** At the end of that page, which may be short. */
+const ADDED = `
+## An added heading
+
+An added sentence goes on …
+${"\nOne more.\n".repeat(80)}`;
 const FRAME = "shared/site/frame.tsx";
-const BASE = "shared/site/styles/base.css";
+/** The stylesheet with the page's colour and headings. */
+const STYLES = globSync("shared/site/styles/*.css", { cwd: projectFolder }).find((file) =>
+  /background: var\(--paper\);[\s\S]*^h1 \{/m.test(readFileSync(join(projectFolder, file), "utf8")),
+) as string;
 const TEXTS = "server/texts/site-texts.ts";
 
 const copy = projectCopy();
@@ -23,6 +45,7 @@ beforeAll(async () => {
   const editor = join(copy.folder, "editor.sh");
   writeFileSync(editor, '#!/bin/sh\necho "$@" > opened.txt\n');
   chmodSync(editor, 0o755);
+  appendFileSync(join(copy.folder, PAGE_FILE), ADDED);
   dev = await startDevSite(copy.folder, { LAUNCH_EDITOR: editor, SENTRY_DSN: "https://key@sentry.example/42" });
   // The first build may take longer than a browser waits.
   await fetch(dev.origin);
@@ -35,29 +58,29 @@ afterAll(() => dev.stop());
 
 describe("an open page", () => {
   test("hydrates without a message", async () => {
-    await open("/opera");
+    await open(OTHER_PAGE);
     // React's advertisement in its development build.
     expect(tab.messages.filter((message) => !message.includes("React DevTools"))).toEqual([]);
   });
 
   test("gets changed styles without a reload", async () => {
-    await open("/about");
+    await open(PAGE);
     await tab.page.evaluate(() => document.body.setAttribute("data-kept", ""));
-    dev.edit(BASE, "background: var(--paper);", "background: rgb(1, 2, 3);");
+    dev.edit(STYLES, "background: var(--paper);", "background: rgb(1, 2, 3);");
     const changed = () => getComputedStyle(document.documentElement).backgroundColor === "rgb(1, 2, 3)";
     await tab.page.waitForFunction(changed);
     expect(await tab.page.locator("body[data-kept]").count()).toBe(1);
-    await open("/about");
+    await open(PAGE);
     expect(await tab.page.evaluate(changed)).toBe(true);
   });
 
   test("reloads in the same place after a change of page and component", async () => {
-    await open("/about");
+    await open(PAGE);
     await tab.page.evaluate(() => scrollTo(0, 700));
     const from = dev.output().length;
-    dev.edit(ABOUT, "Every fact was looked up", "Every fact was searched for");
-    dev.edit(FRAME, "No cookies.", "No biscuits.");
-    await tab.page.getByText("Every fact was searched for").first().waitFor({ state: "attached" });
+    dev.edit(PAGE_FILE, "An added sentence", "A changed sentence");
+    dev.edit(FRAME, "</footer>", "<p>No biscuits.</p></footer>");
+    await tab.page.getByText("A changed sentence").first().waitFor({ state: "attached" });
     await hydrated(tab.page);
     await tab.page.getByText("No biscuits.").waitFor({ state: "attached" });
     await tab.page.waitForFunction(() => scrollY === 700);
@@ -65,7 +88,7 @@ describe("an open page", () => {
   });
 
   test("reloads after a change of a public file", async () => {
-    await open("/about");
+    await open(PAGE);
     const load = tab.page.waitForEvent("load");
     dev.edit("shared/site/public/favicon.svg", "<svg", "<!-- Another --><svg");
     await load;
@@ -73,11 +96,11 @@ describe("an open page", () => {
   });
 
   test("follows files in new folders, and files saved by renaming", async () => {
-    await open("/about");
+    await open(PAGE);
     mkdirSync(join(copy.folder, "shared/site/new/deeper"), { recursive: true });
     const file = join(copy.folder, "shared/site/new/deeper/words.ts");
     writeFileSync(file, 'export const words = "First words";\n');
-    dev.edit(FRAME, "<p>Set in ", "<p>{words}</p><p>Set in ");
+    dev.edit(FRAME, "No biscuits.", "{words}");
     dev.edit(FRAME, "import ", 'import { words } from "./new/deeper/words.ts";\nimport ');
     await tab.page.getByText("First words").waitFor();
     for (const text of ["Second words", "Third words"]) {
@@ -95,18 +118,18 @@ describe("while it is wrong, page and terminal show", () => {
   test.each<[what: string, ...mistakes: Mistake[]]>([
     [
       "files that do not compile",
-      [ABOUT, "## Why it exists", "## Why it exists <b>", "Expected a closing tag"],
+      [PAGE_FILE, "## An added heading", "## An added heading <b>", "Expected a closing tag"],
       [FRAME, "return (", "return ((", "Expected"],
       ["client/start.tsx", "import ", 'import "no-such";\nimport ', "Could not resolve"],
     ],
     ["a server that cannot be loaded", [TEXTS, "/**", 'throw new Error("Not loaded");\n/**', "Not loaded"]],
     [
       "a stylesheet that does not parse, and a finding of the content check",
-      [BASE, "h1 {", "h1 { {", "Unexpected"],
-      [ABOUT, "says “about”", 'says "about"', "“"],
+      [STYLES, "h1 {", "h1 { {", "Unexpected"],
+      [PAGE_FILE, "goes on …", "goes on ...", "three full stops"],
     ],
   ])("%s", async (_what, ...mistakes) => {
-    await open("/about");
+    await open(PAGE);
     for (const [file, before, after] of mistakes) dev.edit(file, before, after);
     for (const [file, , , message] of mistakes) {
       const place = new RegExp(`${file}:\\d+:\\d+`);
@@ -114,23 +137,23 @@ describe("while it is wrong, page and terminal show", () => {
       await problem(place).filter({ hasText: message }).first().waitFor({ timeout: 30_000 });
       expect(dev.output().split("\n")).toContainEqual(expect.stringMatching(place));
     }
-    expect((await fetch(`${dev.origin}/about`)).status).toBe(200);
+    expect((await fetch(dev.origin + PAGE)).status).toBe(200);
     for (const [file, before, after] of mistakes) dev.edit(file, after, before);
     await panel().waitFor({ state: "detached" });
   });
 
   test("a bad setting, which can be closed until something else is wrong", async () => {
-    await open("/about");
+    await open(PAGE);
     writeFileSync(join(copy.folder, ".env"), "LOG_LEVEL=loud\n");
     await panel().getByText('LOG_LEVEL is "loud"').waitFor();
     await panel().getByRole("button", { name: "Close" }).click();
     await panel().waitFor({ state: "detached" });
-    dev.edit(BASE, "h1 {", "h1 { {");
-    await problem(/base\.css:\d+:\d+/)
+    dev.edit(STYLES, "h1 {", "h1 { {");
+    await problem(new RegExp(`${STYLES}:\\d+:\\d+`))
       .first()
       .waitFor();
     rmSync(join(copy.folder, ".env"));
-    dev.edit(BASE, "h1 { {", "h1 {");
+    dev.edit(STYLES, "h1 { {", "h1 {");
     await panel().waitFor({ state: "detached" });
   });
 });
@@ -165,12 +188,12 @@ describe("console, page and terminal show with its place", () => {
 
   test("hydration mismatches of an attribute and of a text", async () => {
     const steps = [
-      ["<p>No ", "<p id={typeof window}>No ", "some attributes of the server rendered"],
-      [" Nothing here is for sale.</p>", "{typeof window}</p>", "Hydration failed"],
+      ["<footer", "<footer id={typeof window}", "some attributes of the server rendered"],
+      ["</footer>", "{typeof window}</footer>", "Hydration failed"],
     ] as const;
     for (const [before, after, message] of steps) {
       dev.edit(FRAME, before, after);
-      await open("/about");
+      await open(PAGE);
       await problem(FRAME).filter({ hasText: message }).first().waitFor();
       expect(tab.messages.join("\n")).toContain(message);
       expect(dev.output()).toMatch(new RegExp(`${FRAME}:\\d+:\\d+: .*${message}`));
@@ -192,10 +215,10 @@ test("a click on a place opens the editor there", async () => {
 });
 
 test.each([
-  ["HEAD", "/about", 200],
-  ["POST", "/about", 405],
+  ["HEAD", PAGE, 200],
+  ["POST", PAGE, 405],
   ["GET", "/%E0%A4%A", 400],
-  ["GET", "/About/", 308],
+  ["GET", `${PAGE}/`, 308],
   ["GET", "/__dev/nothing", 404],
 ])("%s %s gets %d, as from the site itself", async (method, path, status) => {
   expect((await fetch(dev.origin + path, { method, redirect: "manual" })).status).toBe(status);
@@ -203,13 +226,13 @@ test.each([
 
 test.each([
   ["localhost", 200],
-  ["opera.localhost", 200],
+  ["site.localhost", 200],
   ["192.168.1.7", 200],
   ["evil.example", 403],
   ["127.0.0.1.evil.example", 403],
 ])("a request for the host %s gets %d", async (host, status) => {
   const { hostname, port } = new URL(dev.origin);
-  const [response] = await once(request({ hostname, port, path: "/about", headers: { Host: host } }).end(), "response");
+  const [response] = await once(request({ hostname, port, path: PAGE, headers: { Host: host } }).end(), "response");
   response.resume();
   expect(response.statusCode).toBe(status);
 });
@@ -229,13 +252,13 @@ test("a taken port ends it with one line", async () => {
 
 test("if nothing can be built yet, the page says why, and loads again", async () => {
   await dev.stop();
-  dev.edit(ABOUT, "## Why it exists", "## Why it exists <b>");
+  dev.edit(PAGE_FILE, "## An added heading", "## An added heading <b>");
   dev = await startDevSite(copy.folder);
-  const response = await tab.page.goto(`${dev.origin}/about`);
+  const response = await tab.page.goto(dev.origin + PAGE);
   expect(response?.status()).toBe(503);
-  await tab.page.getByText(/about\.mdx:\d+:\d+/).waitFor();
-  dev.edit(ABOUT, "## Why it exists <b>", "## Why it exists");
-  await tab.page.getByRole("heading", { name: "About this guide" }).waitFor();
+  await tab.page.getByText(new RegExp(`${PAGE_FILE}:\\d+:\\d+`)).waitFor();
+  dev.edit(PAGE_FILE, "## An added heading <b>", "## An added heading");
+  await tab.page.getByRole("heading", { name: "An added heading" }).waitFor();
 });
 
 test("Ctrl-C ends it with all its processes", async () => {
