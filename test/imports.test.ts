@@ -18,7 +18,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   "shared/site/*": ["shared/site/content/", "shared/site/text/", "shared/engine/"],
   "shared/site/pages.ts": ["shared/site/pages/", "shared/engine/page.ts"],
-  "shared/site/data.ts": ["shared/site/pages/", "shared/site/structured-data.ts"],
+  "shared/site/data.ts": ["shared/site/pages/", "shared/site/structured-data.ts", "shared/engine/"],
   "shared/site/og-drawing.ts": ["shared/site/figures/"],
   "shared/site/mdx-components.ts": [...["text/", "works/", "figures/"].map(inSite), "shared/engine/"],
   "shared/reporting/": ["shared/engine/"],
@@ -100,7 +100,7 @@ test("every import is one that the table allows", () => {
     return (imports.get(file) ?? []).filter((target) => !isAllowed(target)).map((target) => `${file} -> ${target}`);
   });
   expect(wrong).toEqual([]);
-  expect([...imports.values()].flat().length).toBeGreaterThan(500);
+  expect([...imports.values()].flat().length).toBeGreaterThan(400);
 });
 
 test.each(Object.entries(PACKAGES))("%s imports few packages", (folder, packages) => {

@@ -1,4 +1,4 @@
-import type { Icons, SiteIdentity, Typefaces } from "../engine/site-identity.ts";
+import type { Icons, Typefaces } from "../engine/site-identity.ts";
 
 export const site = {
   name: "Two Evenings",
@@ -9,7 +9,7 @@ export const site = {
   checked: "November 2026",
   drawing: "at the foot, frames of a film turn into notes on a stave",
   themeColour: { light: "#F6F5F9", dark: "#13111A" },
-} as const satisfies SiteIdentity;
+} as const;
 
 const archivo = { file: "archivo/600SemiBold/Archivo_600SemiBold", letterSpacing: -0.02 };
 

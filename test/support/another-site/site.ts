@@ -1,11 +1,11 @@
-import type { Icons, SiteIdentity, Typefaces } from "../engine/site-identity.ts";
+import type { Icons, Typefaces } from "../engine/site-identity.ts";
 
 export const site = {
   name: "The Corner Oven",
   language: "en-GB",
   promise: "Bread from six in the morning until it is gone.",
   themeColour: { light: "#FBF6EE", dark: "#1C1712" },
-} as const satisfies SiteIdentity;
+} as const;
 
 const text = { file: "literata/400Regular/Literata_400Regular" };
 
