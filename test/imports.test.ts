@@ -123,7 +123,10 @@ test("no file imports itself through others", () => {
 });
 
 test("every row is about a file that is there", () => {
-  const rows = Object.entries(MAY_IMPORT).flatMap(([row, allowed]) => [row, ...allowed]);
+  // Another site may have less.
+  const rows = Object.entries(MAY_IMPORT)
+    .flatMap(([row, allowed]) => [row, ...allowed])
+    .filter((row) => !row.startsWith("shared/site/"));
   expect(rows.filter((row) => !files.some((file) => covers(row, file)))).toEqual([]);
 });
 

@@ -22,7 +22,7 @@ let tab: Tab;
 beforeAll(async () => {
   const { folder } = copy;
   for (const name of ["test", ".knip.json"]) cpSync(join(projectFolder, name), join(folder, name), { recursive: true });
-  for (const name of ["shared/site", "test/site"]) rmSync(join(folder, name), { recursive: true });
+  for (const name of ["shared/site", "test/site"]) rmSync(join(folder, name), { recursive: true, force: true });
   cpSync(join(projectFolder, "test/support/another-site"), join(folder, "shared/site"), { recursive: true });
   mkdirSync(join(folder, "shared/site/public"));
   cpSync(join(projectFolder, MARK), join(folder, MARK));

@@ -10,7 +10,9 @@ import { readFrontMatter } from "../../scripts/mdx/front-matter.ts";
 import { mdxOptions } from "../../scripts/mdx/mdx-options.ts";
 import { setWords } from "../../scripts/pictures/set-words.ts";
 import { shareImage } from "../../shared/engine/share-image.ts";
-import { site } from "../../shared/site/site.ts";
+import { site, typefaces } from "../../shared/site/site.ts";
+
+const ROOMS = `write ${Object.keys(typefaces.rooms).join(" or ") || "no room: the site has none"}`;
 
 const title = 'title: "A page about something"';
 const description = 'description: "What this page is about, in words that a search engine would print."';
@@ -32,7 +34,7 @@ test.each([
   ],
   [
     "no required field",
-    ["room: opera"],
+    ["lang: de"],
     [
       "1:1: title: missing; write 10 to 60 characters",
       "1:1: description: missing; write 50 to 160 characters",
@@ -51,8 +53,8 @@ test.each([
       "2:1: title: missing; write 10 to 60 characters",
       "3:1: updated: write the date of the text's last change, as in 2026-11-21",
       '4:1: robots: "noidnex"; write noindex, or remove the field',
-      '5:1: room: "cellar"; write documentary or opera',
-      "6:1: titel: unknown; the fields are title, description, updated, robots, room",
+      `5:1: room: "cellar"; ${ROOMS}`,
+      "6:1: titel: unknown; the fields are title, description, updated, robots, room, lang, translations",
     ],
   ],
 ])("front matter with %s", async (_case, lines, expected) => {
@@ -68,7 +70,7 @@ test.each([
   const file = write("saved.mdx", `${begin}${[title, updated, "room: cellar", "---", ""].join(lineEnd)}`);
   expect(await problemsIn(file)).toEqual([
     `${file}:1:1: description: missing; write 50 to 160 characters`,
-    `${file}:4:1: room: "cellar"; write documentary or opera`,
+    `${file}:4:1: room: "cellar"; ${ROOMS}`,
   ]);
 });
 
