@@ -19,7 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "shared/site/*": ["shared/site/content/", "shared/site/text/", "shared/engine/"],
   "shared/site/pages.ts": ["shared/site/pages/", "shared/engine/page.ts"],
   "shared/site/data.ts": ["shared/site/pages/", "shared/site/structured-data.ts", "shared/engine/"],
-  "shared/site/og-drawing.ts": ["shared/site/figures/"],
+  "shared/site/og-drawing.ts": ["shared/site/figures/", "shared/site/content/"],
   "shared/site/mdx-components.ts": [...["text/", "works/", "figures/"].map(inSite), "shared/engine/"],
   "shared/reporting/": ["shared/engine/"],
   "shared/engine/": [],

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "@jest/globals";
 import type { BrowserContext, Page } from "playwright-core";
-import { hydrated, openHydrated, openTab, type Tab } from "../support/browser.ts";
+import { headerLink, hydrated, openHydrated, openTab, type Tab } from "../support/browser.ts";
+import { OTHER_PAGE, PAGE } from "../support/site-pages.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 import { assets } from "../support/test-app.ts";
 import { twoFrames } from "../support/two-frames.ts";
@@ -18,10 +19,10 @@ afterEach(async () => {
 test.each<[string, (page: Page) => Promise<unknown>]>([
   ["a pointer moves over the page", (page) => page.mouse.move(200, 200, { steps: 2 })],
   ["a finger touches it", (page) => page.touchscreen.tap(200, 300)],
-  ["something takes the focus", (page) => page.getByRole("link", { name: "About", exact: true }).first().focus()],
+  ["something takes the focus", (page) => headerLink(page, "/").focus()],
 ])("a browser that is never idle loads the scripts once %s", async (_intent, act) => {
   const { page } = await open(neverIdle);
-  await bootOn(page, "/privacy_policy");
+  await bootOn(page, PAGE);
   await act(page);
   await hydrated(page);
 });
@@ -38,22 +39,20 @@ test.each<[string, () => void]>([
 ])("a browser %s", async (_does, change) => {
   const tab = await open();
   await tab.page.addInitScript(change);
-  await openHydrated(tab, `${site.origin}/about`);
+  await openHydrated(tab, site.origin + PAGE);
 });
 
-test("before a visitor acts, no script loads and no filter is offered", async () => {
+test("before a visitor acts, no script loads", async () => {
   const { page } = await open(neverIdle);
-  await bootOn(page, "/opera");
+  await bootOn(page, OTHER_PAGE);
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
-  const choices = page.getByLabel("Language");
-  expect(await choices.isVisible()).toBe(false);
   // A pointer that does not move is no sign of a visitor.
   await page.evaluate(() => dispatchEvent(new PointerEvent("pointermove")));
   await twoFrames(page);
   expect(requested.filter((address) => address.endsWith(".js"))).toEqual([]);
   await page.keyboard.press("Shift");
-  await choices.waitFor();
+  await hydrated(page);
 });
 
 test("who saves data gets one script until they press something", async () => {
@@ -64,7 +63,7 @@ test("who saves data gets one script until they press something", async () => {
   page.on("request", (request) => {
     if (["script", "fetch"].includes(request.resourceType())) scripts.push(request.url());
   });
-  await page.goto(`${site.origin}/opera`, { waitUntil: "networkidle" });
+  await page.goto(site.origin + OTHER_PAGE, { waitUntil: "networkidle" });
   await page.mouse.move(200, 200, { steps: 2 });
   await page.mouse.wheel(0, 400);
   await page.locator("main").dispatchEvent("touchstart");

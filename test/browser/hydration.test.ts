@@ -2,11 +2,12 @@ import { expect, test } from "@jest/globals";
 import type { BrowserContext } from "playwright-core";
 import { pages } from "../../shared/site/pages.ts";
 import { openHydrated, openTab } from "../support/browser.ts";
+import { OTHER_PAGE, PAGE } from "../support/site-pages.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 
 const site = siteUnderTest();
 
-test.each([...pages.map(({ path }) => path), "/documentary?from=a-letter#night-mail", "/no-such-page"])(
+test.each([...pages.map(({ path }) => path), `${OTHER_PAGE}?from=a-letter#content`, "/no-such-page"])(
   "%s is hydrated without a change, and requests nothing elsewhere",
   async (address) => {
     const tab = await openTab({}, watchForChanges);
@@ -40,7 +41,7 @@ test("a style that an extension has added is kept", async () => {
     });
     await watchForChanges(context);
   });
-  await openHydrated(tab, `${site.origin}/about`);
+  await openHydrated(tab, site.origin + PAGE);
   expect(await tab.page.evaluate(() => document.querySelector("style")?.parentElement?.tagName)).toBe("HTML");
   expect(tab.messages.filter((message) => !message.includes("Content Security Policy"))).toEqual([]);
   await tab.close();

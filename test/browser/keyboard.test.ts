@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { openHydrated, openTab, type Tab } from "../support/browser.ts";
-import { everyAddress } from "../support/site-pages.ts";
+import { everyAddress, OTHER_PAGE, PAGE } from "../support/site-pages.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 
 const site = siteUnderTest();
@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => tab.close());
 
 // At 1440 px the list of sections stays beside the text.
-test.each([...everyAddress.map((address) => [address, PHONE_PX] as const), ["/opera", 1440] as const])(
+test.each([...everyAddress.map((address) => [address, PHONE_PX] as const), [OTHER_PAGE, 1440] as const])(
   "on %s at %i px Tab reaches everything, visible and outlined",
   async (address, width) => {
     await openHydrated(tab, site.origin + address);
     await comeFromOutside(width);
     const count = await page.evaluate(followFocus);
-    expect(count).toBeGreaterThan(8);
+    expect(count).toBeGreaterThan(3);
     for (let press = 0; press < count; press++) await page.keyboard.press("Tab");
     const found = await page.evaluate(() => window.foundOfFocus);
     expect(found).toHaveLength(count);
@@ -38,15 +38,16 @@ test("the error screen of a part of a page takes the focus, in sight", async () 
   await page.setViewportSize({ width: 1440, height: 900 });
   await openHydrated(tab, `${site.origin}/sentry-example-page`);
   await page.getByRole("button", { name: "Fail in render" }).click();
-  await page.getByRole("heading", { level: 2, name: "The film broke." }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("The film broke.");
+  const heading = page.getByRole("alert").getByRole("heading", { level: 2 });
+  await heading.waitFor();
+  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
   const screen = await page.getByRole("alert").evaluate((alert) => alert.getBoundingClientRect().toJSON());
   expect(screen.top).toBeGreaterThanOrEqual(0);
   expect(screen.bottom).toBeLessThanOrEqual(900);
 });
 
 test("the first Tab shows a working skip link", async () => {
-  await openHydrated(tab, `${site.origin}/about`);
+  await openHydrated(tab, site.origin + PAGE);
   await comeFromOutside(PHONE_PX);
   const skipLink = page.locator("body > a").first();
   const edge = (name: "top" | "bottom") => skipLink.evaluate((link, side) => link.getBoundingClientRect()[side], name);

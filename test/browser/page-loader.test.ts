@@ -3,14 +3,15 @@ import type { Page } from "playwright-core";
 import { createPageLoader } from "../../client/page-loader.ts";
 import type { PageModule } from "../../shared/engine/page.ts";
 import { pages } from "../../shared/site/pages.ts";
-import { hydrated, openTab, type Tab } from "../support/browser.ts";
+import { headerLink, hydrated, openTab, type Tab } from "../support/browser.ts";
 import { eventually } from "../support/eventually.ts";
+import { OTHER_PAGE, PAGE } from "../support/site-pages.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 import { assets } from "../support/test-app.ts";
 
 const site = siteUnderTest();
 /** Short. Every test starts here. */
-const START = "/privacy_policy";
+const START = "/sentry-example-page";
 let tab: Tab | undefined;
 let page: Page;
 /** Modules and data, and all files that have arrived. */
@@ -39,17 +40,17 @@ test("only a module that did not arrive is requested again", async () => {
 
 test("a resting pointer, a focus or a touch on a link fetches its page", async () => {
   await open();
-  const intents: [label: string, path: string, intent: () => Promise<void>][] = [
-    ["About", "/about", () => link("About").hover()],
-    ["Documentary", "/documentary", () => link("Documentary").focus()],
-    ["Opera", "/opera", () => link("Opera").dispatchEvent("touchstart")],
-  ];
-  for (const [label, path, intent] of intents) {
+  const intents = new Map([
+    [PAGE, () => headerLink(page, PAGE).hover()],
+    [OTHER_PAGE, () => headerLink(page, OTHER_PAGE).dispatchEvent("touchstart")],
+    ["/", () => headerLink(page, "/").focus()],
+  ]);
+  for (const [path, intent] of intents) {
     await intent();
     await page.clock.runFor(80);
     await eventually("the files of the page were fetched", () => filesOf(path).every((file) => fetched.has(file)));
     requested.length = 0;
-    await link(label).click();
+    await headerLink(page, path).click();
     await page.waitForURL(site.origin + path);
     expect(requested).toEqual([]);
   }
@@ -58,27 +59,28 @@ test("a resting pointer, a focus or a touch on a link fetches its page", async (
 test("on a slow connection nothing is fetched before a sign of interest", async () => {
   await open();
   expectNoOtherPage();
-  await link("About").hover();
+  await headerLink(page, PAGE).hover();
   await page.clock.runFor(79);
   await page.mouse.move(0, 400);
   await page.clock.runFor(1_000);
-  for (const href of [START, "https://elsewhere.example/about", "/no-such-page", "/favicon.svg"]) {
-    await link("Opera").evaluate((element, value) => element.setAttribute("href", value), href);
-    await link("Opera").dispatchEvent("touchstart");
+  const home = page.getByRole("banner").getByRole("link").first();
+  for (const href of [START, "https://elsewhere.example/page", "/no-such-page", "/favicon.svg"]) {
+    await home.evaluate((element, value) => element.setAttribute("href", value), href);
+    await home.dispatchEvent("touchstart");
   }
   expect(requested).toEqual([]);
-  await link("About").dispatchEvent("click");
-  await page.waitForURL(`${site.origin}/about`);
-  expect(requested).toEqual(filesOf("/about").filter((file) => !filesOf(START).includes(file)));
+  await headerLink(page, PAGE).dispatchEvent("click");
+  await page.waitForURL(site.origin + PAGE);
+  expect(requested).toEqual(filesOf(PAGE).filter((file) => !filesOf(START).includes(file)));
   expect(requested).not.toEqual([]);
 });
 
 test("a visitor who saves data gets nothing before a click", async () => {
   await open({ effectiveType: "4g", saveData: true });
   expectNoOtherPage();
-  await link("About").focus();
-  await link("About").dispatchEvent("touchstart");
-  await link("About").hover();
+  await headerLink(page, PAGE).focus();
+  await headerLink(page, PAGE).dispatchEvent("touchstart");
+  await headerLink(page, PAGE).hover();
   await page.clock.runFor(1_000);
   expect(requested).toEqual([]);
 });
@@ -121,8 +123,4 @@ function expectNoOtherPage(): void {
 function filesOf(path: string): string[] {
   const data = assets.data.filter((file) => file.page === path).map(({ href }) => href);
   return [...(assets.pageModules[path] ?? []), ...data];
-}
-
-function link(label: string) {
-  return page.locator("header nav").getByText(label, { exact: true });
 }

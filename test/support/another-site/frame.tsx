@@ -35,7 +35,9 @@ export function Footer() {
 export function ApplicationError({ side, digest, heading: Heading = "h1" }: ComponentProps<ErrorScreen>) {
   return (
     <section className="application-error" role={side === "client" ? "alert" : undefined}>
-      <Heading tabIndex={-1}>The oven went out.</Heading>
+      <Heading tabIndex={-1} ref={side === "client" ? focus : undefined}>
+        The oven went out.
+      </Heading>
       <p>{`Application error: a ${side}-side exception has occurred.`}</p>
       {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the document's own. */}
       <a href="">Try again</a>
@@ -47,4 +49,9 @@ export function ApplicationError({ side, digest, heading: Heading = "h1" }: Comp
       )}
     </section>
   );
+}
+
+/** It replaces what the visitor was doing. */
+function focus(heading: HTMLElement | null): void {
+  heading?.focus();
 }
