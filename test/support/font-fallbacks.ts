@@ -1,4 +1,4 @@
-/** A typeface of the site, with what it takes to show it in the place of Georgia or Arial. Measures are in em. */
+/** A typeface that the site may use, with what it takes to show it in the place of Georgia or Arial. Measures are in em. */
 interface StandIn {
   readonly family: string;
   readonly weight: number;
@@ -60,7 +60,8 @@ function percentage(rule: Map<string, string>, property: string): number | undef
  */
 export function withSystemFonts(styles: string): string {
   const rules = fontFaces(styles);
-  const inPlace = standIns.flatMap((standIn) => {
+  const used = standIns.filter((standIn) => rules.some((rule) => isRuleOf(rule, standIn)));
+  const inPlace = used.flatMap((standIn) => {
     const declared = rules.find((rule) => isRuleOf(rule, standIn, " Fallback"));
     if (!declared) throw new Error(`${standIn.family} has no fallback.`);
     const { family, weight, style, system } = standIn;
