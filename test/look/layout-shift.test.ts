@@ -25,7 +25,7 @@ test("every typeface has fallbacks for each system, which are shown at once", ()
 });
 
 function isSansSerif(family = ""): boolean {
-  return new RegExp(`${family},[^;}]*sans-serif`).test(assets.styles);
+  return new RegExp(`${family}"?,[^;}]*sans-serif`).test(assets.styles);
 }
 
 function variantOf(rule: Map<string, string>): string {
