@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Locator, Page } from "playwright-core";
 import { openHydrated, openTab, type Tab } from "../support/browser.ts";
-import { type Colour, contrast, parseColour } from "../support/contrast.ts";
 import { everyAddress } from "../support/site-pages.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
+import { type Colour, contrast, parseColour } from "./contrast.ts";
 
 const site = siteUnderTest();
 

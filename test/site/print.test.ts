@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import type { Page } from "playwright-core";
 import { openHydrated, openTab, type Tab } from "../support/browser.ts";
-import { contrast, parseColour } from "../support/contrast.ts";
 import { everyAddress } from "../support/site-pages.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
+import { contrast, parseColour } from "./contrast.ts";
 
 /** Useful only on a screen. A drawing in a table, a timetable or a figure is part of what that says. */
 const USELESS = [

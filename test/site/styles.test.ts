@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { Page, ViewportSize } from "playwright-core";
 import { openHydrated, openTab, type Tab } from "../support/browser.ts";
-import { contrast, parseColour } from "../support/contrast.ts";
 import { everyAddress } from "../support/site-pages.ts";
 import { siteUnderTest } from "../support/site-under-test.ts";
 import { projectFolder } from "../support/start-site.ts";
 import { assets } from "../support/test-app.ts";
+import { contrast, parseColour } from "./contrast.ts";
 
 const VIEWPORT = { width: 1280, height: 720 };
 const ORDINARY = {
