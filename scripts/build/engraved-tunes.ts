@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { globSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import type { Element, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { toString as textOf } from "hast-util-to-string";
 import type { VerovioToolkit } from "verovio/esm";
-import type { EngravedTune } from "../../shared/site/content/page-data.ts";
+import type { EngravedTune } from "../../shared/engine/engraved-tune.ts";
 import type { BuiltFile } from "./dist.ts";
 
 const TUNES = "shared/site/tunes";
@@ -35,7 +36,7 @@ export async function tunesAsJson(abc: string): Promise<string> {
 /** The pictures of all tunes. Their paths are addresses on the site. */
 export async function tunePictures(root: string): Promise<BuiltFile[]> {
   const folder = join(root, TUNES);
-  const files = (await readdir(folder)).filter((name) => name.endsWith(".abc"));
+  const files = globSync("*.abc", { cwd: folder }).toSorted();
   const tunes = await Promise.all(files.map(async (name) => engrave(await readFile(join(folder, name), "utf8"))));
   const pictures = new Map(tunes.flat().flatMap((tune) => tune.pictures.map(({ src, svg }) => [src, svg])));
   return [...pictures].map(([path, svg]) => ({ path, contents: Buffer.from(svg) }));

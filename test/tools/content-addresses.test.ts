@@ -21,7 +21,7 @@ test("texts may link to exactly the public files that are served", async () => {
   const root = mkdtempSync(join(tmpdir(), "served-files-"));
   // Both the sources and the server's public folder.
   const clientFolder = join(root, "shared/site");
-  for (const folder of ["assets", "tunes"]) mkdirSync(join(clientFolder, folder), { recursive: true });
+  mkdirSync(join(clientFolder, "assets"), { recursive: true });
   const served = ["/pictures/beam.svg", "/two.words.txt"];
   for (const path of [...served, "/no-extension", "/scores.br", "/.well-known/key.asc", "/.hidden.txt"]) {
     mkdirSync(dirname(join(clientFolder, "public", path)), { recursive: true });

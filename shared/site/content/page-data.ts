@@ -1,4 +1,5 @@
 // What the pages of ../pages/ get as data.
+import type { Picture } from "../../engine/engraved-tune.ts";
 import type { BothForms } from "./both-forms.ts";
 import type { CenturyMark } from "./four-centuries.ts";
 import type { Wish } from "./give-me-one.ts";
@@ -143,34 +144,6 @@ export interface Round {
     /** As works/play.ts reads it. */
     readonly sung: string;
   }[];
-}
-
-/** What a file of ABC becomes (scripts/build/engraved-tunes.ts). */
-export interface EngravedTune {
-  readonly seconds: number;
-  /** In the order in which they sound. */
-  readonly notes: readonly EngravedNote[];
-  readonly narrow: Picture;
-  readonly wide: Picture;
-}
-
-export interface EngravedNote {
-  /** A MIDI number. */
-  readonly pitch: number;
-  /** In seconds. */
-  readonly start: number;
-  readonly seconds: number;
-  /** Where its head begins in the wide picture: 0 at its left, 1 at its right. */
-  readonly x: number;
-  /** What is sung to it. */
-  readonly syllable: string;
-}
-
-/** An SVG: its address, and how wide and high it is. */
-interface Picture {
-  readonly src: string;
-  readonly width: number;
-  readonly height: number;
 }
 
 export type PrintedFact = readonly [term: string, text: string];

@@ -1,5 +1,5 @@
 declare module "*.abc" {
-  import type { EngravedTune } from "../content/page-data.ts";
+  import type { EngravedTune } from "../../engine/engraved-tune.ts";
 
   const tunes: readonly EngravedTune[];
   export default tunes;

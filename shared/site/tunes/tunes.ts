@@ -1,4 +1,4 @@
-import type { EngravedTune } from "../content/page-data.ts";
+import type { EngravedTune } from "../../engine/engraved-tune.ts";
 import dido from "./dido.abc";
 import habanera from "./habanera.abc";
 import libiamo from "./libiamo.abc";

@@ -1,4 +1,5 @@
-import type { EngravedNote, EngravedTune, GroundBassData, PrintedTune, Round } from "../content/page-data.ts";
+import type { EngravedNote, EngravedTune } from "../../engine/engraved-tune.ts";
+import type { GroundBassData, PrintedTune, Round } from "../content/page-data.ts";
 import { tunes } from "../tunes/tunes.ts";
 
 // Only data files import this one.
