@@ -1,4 +1,5 @@
 import { PageLink } from "../engine/elements.tsx";
+import { OperatorContact } from "../engine/operator.tsx";
 import { useSite } from "../engine/site-context.ts";
 import { pages } from "./pages.ts";
 import { site } from "./site.ts";
@@ -30,9 +31,9 @@ export function Header() {
   );
 }
 
-/** The colophon, links to the home page and to every linked page, and the licence of the text if it has one. */
+/** The colophon, links to the home page and to every linked page, and what the operator has named of contact and licence. */
 export function Footer() {
-  const { textLicence } = useSite().bootData.operator;
+  const { contact, textLicence } = useSite().bootData.operator;
   return (
     <footer className="site-footer">
       <p>Set in Literata, Archivo and Bodoni Moda. Checked in {site.checked}.</p>
@@ -48,6 +49,11 @@ export function Footer() {
         </ul>
       </nav>
       <p>No cookies. Nothing here is for sale.</p>
+      {contact && (
+        <p>
+          Found a mistake? Say so at <OperatorContact contact={contact} />.
+        </p>
+      )}
       {textLicence && <p>Licence of the text: {textLicence}</p>}
     </footer>
   );

@@ -80,6 +80,15 @@ test("every footer prints the licence of the text, if any", async () => {
   }
 });
 
+test("every footer says where to send a correction, if anywhere", async () => {
+  const reachable = appWith({ contact: "mailto:a@evenings.example" });
+  for (const { path } of pages) {
+    const line = '<p>Found a mistake? Say so at <a href="mailto:a@evenings.example">a@evenings.example</a>.</p>';
+    expect(await partOf(reachable, path, "footer")).toContain(line);
+    expect(await partOf(appWith({}), path, "footer")).not.toContain("mistake");
+  }
+});
+
 test("operator settings with HTML or script in them are printed as text", async () => {
   const hostile = '</script><script>alert(1)</script><img src=x onerror="alert(1)">&amp; [a](javascript:alert(1))';
   const app = appWith({ name: hostile, logRetention: hostile, textLicence: hostile });
