@@ -243,8 +243,8 @@ describe("in a copy of its own,", () => {
   test("an error in rendering is a problem in its place", () => {
     edit(
       `${site}/frame.tsx`,
-      "const { textLicence }",
-      'if (site) throw new Error("no foot");\n  const { textLicence }',
+      "const { contact, textLicence }",
+      'if (site) throw new Error("no foot");\n  const { contact, textLicence }',
     );
     expect(problems().map(withWords)).toEqual([
       `${site}/frame.tsx: [new Err] Error: the page / cannot be rendered: no foot`,
