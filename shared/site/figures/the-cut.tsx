@@ -109,12 +109,12 @@ export function TheCut() {
         <path fill={BLACK} d="M0 0h1024v306H0z" />
         <path className="line-paper" strokeWidth="14" strokeDasharray="15 14" d="M11 15h1002M11 291h1002" />
         <Face />
+        <use href="#cut-face" x="672" />
         {CHOICES.map(({ id, picture }) => (
           <g key={id} className={`cut-${id}`} transform="translate(348 30)">
             {picture}
           </g>
         ))}
-        <use href="#cut-face" x="672" />
       </svg>
       <output className="cut-reading" aria-label="What the face says">
         {CHOICES.map(({ id, label, reading }) => (
