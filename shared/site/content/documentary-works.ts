@@ -32,7 +32,6 @@ export const documentaryWorks: readonly DocumentaryWork[] = [
       {
         way: "Watch",
         at: "one version, free, at [Wikimedia Commons](https://commons.wikimedia.org/wiki/File:La_Sortie_de_l%27Usine_Lumi%C3%A8re_%C3%A0_Lyon_I_1895.webm)",
-        plays: "in any country",
       },
     ],
     // Source: catalogue-lumiere.com

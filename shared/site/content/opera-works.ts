@@ -109,7 +109,6 @@ export const operaWorks: readonly OperaWork[] = [
       {
         way: "Hear",
         at: "the lament, free, at [Musopen](https://musopen.org/music/4025/henry-purcell/dido-and-aeneas-z626/)",
-        plays: "in any country",
       },
       { way: "Borrow", at: "the recording by Christopher Hogwood, or that with Kirsten Flagstad, 1952" },
     ],
@@ -218,7 +217,6 @@ export const operaWorks: readonly OperaWork[] = [
       {
         way: "Hear",
         at: "the Countess’s “Dove sono”, explained and sung, on [*Aria Code*](https://www.wnycstudios.org/story/aria-code-mozart-marriage-figaro-susanna-phillips)",
-        plays: "in any country",
       },
       { way: "Borrow", at: "from a library, any complete recording" },
     ],
@@ -273,7 +271,6 @@ export const operaWorks: readonly OperaWork[] = [
       {
         way: "Hear",
         at: "the Queen’s aria, explained and sung, on [*Aria Code*](https://wqxr.org/story/aria-code-mozart-magic-flute-kathryn-lewek)",
-        plays: "in any country",
       },
       { way: "Borrow", at: "Beecham’s recording" },
     ],
@@ -329,7 +326,6 @@ export const operaWorks: readonly OperaWork[] = [
       {
         way: "Hear",
         at: "Rosina’s “Una voce poco fa”, explained and sung, in the series [*Aria Code*](https://www.wnycstudios.org/podcasts/aria-code)",
-        plays: "in any country",
       },
       { way: "Borrow", at: "from a library, any complete recording" },
     ],
@@ -383,7 +379,6 @@ export const operaWorks: readonly OperaWork[] = [
       {
         way: "Hear",
         at: "“Sempre libera”, explained and sung, on [*Aria Code*](https://www.wnycstudios.org/story/aria-code-verdi-la-traviata-diana-damrau)",
-        plays: "in any country",
       },
       { way: "Borrow", at: "from a library, any complete recording" },
     ],
@@ -438,7 +433,6 @@ export const operaWorks: readonly OperaWork[] = [
       {
         way: "Hear",
         at: "Boris’s monologue, explained and sung, on [*Aria Code*](https://www.wnycstudios.org/story/aria-code-mussorgsky-boris-godunov-rene-pape)",
-        plays: "in any country",
       },
       { way: "Borrow", at: "Valery Gergiev’s set of both versions" },
     ],
@@ -496,7 +490,6 @@ export const operaWorks: readonly OperaWork[] = [
       {
         way: "Hear",
         at: "the Habanera, explained and sung, on [*Aria Code*](https://www.wnycstudios.org/podcasts/aria-code/articles/you-dont-own-me-the-myth-and-magic-of-bizets-carmen)",
-        plays: "in any country",
       },
       { way: "Borrow", at: "from a library, any complete recording" },
     ],
@@ -546,7 +539,6 @@ export const operaWorks: readonly OperaWork[] = [
       {
         way: "Hear",
         at: "“O soave fanciulla”, with Caruso and Melba in 1907, at [Wikipedia](https://en.wikipedia.org/wiki/Wikipedia:Featured_sound_candidates/O_soave_fanciulla)",
-        plays: "in any country",
       },
       { way: "Borrow", at: "from a library, any complete recording" },
     ],
@@ -726,7 +718,6 @@ export const operaWorks: readonly OperaWork[] = [
       {
         way: "Hear",
         at: "“Summertime”, discussed and sung, on [*Aria Code*](https://www.wnycstudios.org/story/aria-code-gershwin-porgy-bess-golda-schultz-eric-owens)",
-        plays: "in any country",
       },
       { way: "Borrow", at: "Simon Rattle’s recording" },
     ],
@@ -875,7 +866,6 @@ export const operaWorks: readonly OperaWork[] = [
       {
         way: "Hear",
         at: "act 1, scene 1, in a radio programme of 1989, at [Other Minds](https://archives.otherminds.org/index.php/Detail/objects/2581)",
-        plays: "in any country",
       },
       { way: "Borrow", at: "the first recording, under Edo de Waart, whose booklet has the words" },
     ],
@@ -1015,7 +1005,6 @@ export const operaWorks: readonly OperaWork[] = [
       {
         way: "Hear",
         at: "“Peculiar Grace”, explained and sung, on [*Aria Code*](https://www.wnycstudios.org/story/aria-code-terence-blanchard-fire-shut-up-in-my-bones-will-liverman)",
-        plays: "in any country",
       },
       { way: "Ask", at: "[Opera Theatre of Saint Louis](https://www.opera-stl.org/), which commissioned it" },
     ],

@@ -80,8 +80,8 @@ type Where<Play extends "Watch" | "Hear"> = readonly [Way<Play>, ...Way<Play>[]]
 
 /** With markup as in inline-markup.ts. */
 type Way<Play> =
-  /** A page that plays it for good, and where in the world that page does so. */
-  | { readonly way: Play; readonly at: string; readonly plays: string }
+  /** A page that plays it for good, and where in the world it does so, if not everywhere. */
+  | { readonly way: Play; readonly at: string; readonly plays?: string }
   /** A disc, or a library's catalogue. */
   | { readonly way: "Borrow"; readonly at: string }
   /** Who holds the rights. */

@@ -6,10 +6,7 @@ import { operaWorks } from "../content/opera-works.ts";
 import type { HomeData, TimedRow } from "../content/page-data.ts";
 import { bars, edges, frames, notes, perforation } from "../figures/frames-and-stave-shapes.ts";
 import { site } from "../site.ts";
-import { printColumns, printLength, printLinkedTitle } from "../works/print-work.ts";
-
-/** Goes without saying in a short list. */
-const EVERYWHERE = "in any country";
+import { printColumns, printLength, printLinkedTitle, printWay } from "../works/print-work.ts";
 
 const works = [...documentaryWorks, ...operaWorks];
 
@@ -34,12 +31,12 @@ export const data: HomeData = {
 
 function rowOfOne(choice: EveningChoice): TimedRow {
   const { verdict, reading, where } = find(choice);
-  const best = where.at(0);
+  const [best] = where;
   return {
     ...row([choice], choice.verdict ?? verdict),
-    ...(best && "plays" in best
-      ? { reading, where: [best.way, best.plays === EVERYWHERE ? best.at : `${best.at}, ${best.plays}`] }
-      : { reading: `${reading}\u00a0· ${best?.way === "Borrow" ? "to borrow" : "ask for it"}` }),
+    ...(best.way === "Watch" || best.way === "Hear"
+      ? { reading, where: printWay(best) }
+      : { reading: `${reading}\u00a0· ${best.way === "Borrow" ? "to borrow" : "ask for it"}` }),
   };
 }
 

@@ -85,7 +85,7 @@ function printed(work: DocumentaryWork | OperaWork, time = "", intervals?: strin
   return {
     ...{ id, title, year, language, length, time, reading, verdict, premise, notice, truth },
     by: makersOf(work),
-    where: work.where.map((one): PrintedFact => [one.way, "plays" in one ? `${one.at}, ${one.plays}` : one.at]),
+    where: work.where.map(printWay),
     ...(contentNote !== undefined && { contentNote }),
     ...(startHere && {
       startHere: {
@@ -95,6 +95,10 @@ function printed(work: DocumentaryWork | OperaWork, time = "", intervals?: strin
       },
     }),
   };
+}
+
+export function printWay(way: (DocumentaryWork | OperaWork)["where"][number]): PrintedFact {
+  return [way.way, "plays" in way ? `${way.at}, ${way.plays}` : way.at];
 }
 
 /** The first trade that the data names is a film's directing and an opera's music. */
