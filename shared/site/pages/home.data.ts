@@ -31,12 +31,12 @@ export const data: HomeData = {
 
 function rowOfOne(choice: EveningChoice): TimedRow {
   const { verdict, reading, where } = find(choice);
-  const [best] = where;
+  const best = where.at(0);
   return {
     ...row([choice], choice.verdict ?? verdict),
-    ...(best.way === "Watch" || best.way === "Hear"
+    ...(best?.way === "Watch" || best?.way === "Hear"
       ? { reading, where: printWay(best) }
-      : { reading: `${reading}\u00a0· ${best.way === "Borrow" ? "to borrow" : "ask for it"}` }),
+      : { reading: `${reading}\u00a0· ${best?.way === "Borrow" ? "to borrow" : "ask for it"}` }),
   };
 }
 
