@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import type { Element, Root } from "hast";
@@ -11,6 +11,8 @@ import type { EngravedTune } from "../../shared/engine/engraved-tune.ts";
 import type { BuiltFile } from "./dist.ts";
 
 const TUNES = "shared/site/tunes";
+const MODULES = join(import.meta.dirname, "../../node_modules");
+const CACHE = join(MODULES, ".cache/tunes");
 
 /**
  * In a unit of which a stave is 72 high. On a phone, and beside the title of a work, a stave is then about 30 CSS pixels
@@ -48,9 +50,28 @@ const engraved = new Map<string, Promise<Engraved[]>>();
 
 /** The tunes of a file. A build asks for them several times. */
 function engrave(abc: string): Promise<Engraved[]> {
-  const known = engraved.get(abc) ?? engraveAll(abc);
+  const known = engraved.get(abc) ?? engraveOnce(abc);
   engraved.set(abc, known);
   return known;
+}
+
+/** Keeps the tunes for later builds, which would take 1.4 s longer, until this file or Verovio changes. */
+async function engraveOnce(abc: string): Promise<Engraved[]> {
+  const makers = [import.meta.filename, join(MODULES, "verovio/package.json")].map((file) => readFile(file, "utf8"));
+  const key = createHash("sha256")
+    .update([abc, ...(await Promise.all(makers))].join())
+    .digest("hex");
+  const file = join(CACHE, `${key}.json`);
+  try {
+    return JSON.parse(await readFile(file, "utf8"));
+  } catch {
+    const tunes = await engraveAll(abc);
+    await mkdir(CACHE, { recursive: true });
+    // Another build may read it at the same time.
+    await writeFile(`${file}.${process.pid}`, JSON.stringify(tunes));
+    await rename(`${file}.${process.pid}`, file);
+    return tunes;
+  }
 }
 
 async function engraveAll(abc: string): Promise<Engraved[]> {
