@@ -120,6 +120,8 @@ export interface PrintedTune {
   readonly seconds: number;
   /** Unset if the page draws it elsewhere. */
   readonly stave?: { readonly alt: string; readonly narrow: Picture; readonly wide: Picture };
+  /** If so, what of it a leaflet has room for. */
+  readonly bass?: Picture;
 }
 
 /** A bass that goes round, and the words that are sung over it. */

@@ -10,8 +10,8 @@ export function printTune(id: string): PrintedTune | undefined {
   const [tune] = engraved ?? [];
   if (!name || !tune) return undefined;
   const { seconds, narrow, wide } = tune;
-  const stave = alt === undefined ? undefined : { alt, narrow, wide };
-  return { figure: `hear-${id}`, name, seconds: Math.round(seconds), ...(stave && { stave }) };
+  const drawing = alt === undefined ? { bass: wide } : { stave: { alt, narrow, wide } };
+  return { figure: `hear-${id}`, name, seconds: Math.round(seconds), ...drawing };
 }
 
 /** In the unit of the drawing. */

@@ -54,7 +54,7 @@ export function HearButton({ figure, what, children }: HearButtonProps) {
 }
 
 /** A tune that can be heard: a button, and its notes if it has a stave of its own. */
-export function Tune({ tune: { figure, name, seconds, stave } }: { readonly tune: PrintedTune }) {
+export function Tune({ tune: { figure, name, seconds, stave, bass } }: { readonly tune: PrintedTune }) {
   return (
     <figure className="tune" id={stave && figure}>
       <figcaption>
@@ -68,6 +68,7 @@ export function Tune({ tune: { figure, name, seconds, stave } }: { readonly tune
           )}
         </span>
       </figcaption>
+      {bass && <img className="leaflet-only" alt="" {...bass} />}
       {stave && (
         <picture>
           <source
