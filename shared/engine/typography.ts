@@ -6,6 +6,11 @@ export function formatDate(date: string): string {
   return keepTogether([day && Number(day), month && MONTHS[Number(month) - 1], year].filter(Boolean).join(" "));
 }
 
+/** By the clock on the wall, such as "9.40": from minutes after noon or midnight. */
+export function formatClock(minutes: number): string {
+  return `${Math.floor(minutes / 60) % 12 || 12}.${String(minutes % 60).padStart(2, "0")}`;
+}
+
 /** What stays on the line of the next word: a day before its month, an initial before a name, "act" before "1". */
 const TIED = new RegExp(`\\b(\\d{1,2}(?= (?:${MONTHS.join("|")})\\b)|[A-Z]\\.(?= [A-Z])|act(?= \\d)) `, "g");
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { PageHeading } from "../../engine/elements.tsx";
-import { keepTogether } from "../../engine/typography.ts";
+import { formatClock, keepTogether } from "../../engine/typography.ts";
 import type { HomeData, TimedRow } from "../content/page-data.ts";
 import { InlineText } from "../text/inline-text.tsx";
 import { TextLink } from "../text/text-link.tsx";
@@ -111,7 +111,7 @@ function Question({ evening, rows }: { readonly evening: Evening; readonly rows:
   const fits = rows.filter((row) => !isLate(row, evening)).length;
   return (
     <span className="by-clock">
-      {evening.isNow ? "It is" : "Start at"} <strong>{clock(evening.start)}</strong>.{" "}
+      {evening.isNow ? "It is" : "Start at"} <strong>{formatClock(evening.start)}</strong>.{" "}
       <label>
         In bed by{" "}
         <span className="bedtime-choice">
@@ -129,7 +129,7 @@ function Question({ evening, rows }: { readonly evening: Evening; readonly rows:
           >
             {BEDTIMES.map(([inAddress, minutes]) => (
               <option key={inAddress} value={inAddress}>
-                {minutes < 1440 ? clock(minutes) : inAddress}
+                {minutes < 1440 ? formatClock(minutes) : inAddress}
               </option>
             ))}
           </select>
@@ -191,7 +191,7 @@ function Timetable({ rows, evening, lane }: TimetableProps) {
               <strong>{row.length}</strong>{" "}
               {evening && (
                 <span className="by-clock">
-                  {isLate(row, evening) ? "not before" : "over by"} {clock(evening.start + row.minutes)}
+                  {isLate(row, evening) ? "not before" : "over by"} {formatClock(evening.start + row.minutes)}
                 </span>
               )}
             </p>
@@ -231,7 +231,7 @@ function Scale({ evening, lane }: { readonly evening: Evening | undefined; reado
         {evening &&
           hours.map((minutes) => (
             <Label key={minutes} minutes={minutes} isBedtime={minutes === bed}>
-              {clock(evening.start + minutes)}
+              {formatClock(evening.start + minutes)}
             </Label>
           ))}
       </g>
@@ -291,9 +291,4 @@ function along(minutes: number): string {
 
 function isLate({ minutes }: TimedRow, { start, bed }: Evening): boolean {
   return start + minutes > bed;
-}
-
-/** By the clock on the wall: "9.40". */
-function clock(minutes: number): string {
-  return `${Math.floor(minutes / 60) % 12 || 12}.${String(minutes % 60).padStart(2, "0")}`;
 }

@@ -1,4 +1,4 @@
-import { formatDate, keepTogether } from "../../engine/typography.ts";
+import { formatClock, formatDate, keepTogether } from "../../engine/typography.ts";
 import type { EveningBars, LinkedTitle, PrintedColumn, PrintedFact, PrintedWork } from "../content/page-data.ts";
 import { stagedColumns } from "../content/staged-columns.ts";
 import type { DocumentaryWork, Evening, OperaWork, Premiere, RunningTime } from "../content/types.ts";
@@ -58,8 +58,8 @@ export function eveningBars(works: readonly OperaWork[]): EveningBars[] {
     .map(({ id, title, parts }) => ({
       id,
       title,
-      intervals: (parts.length - 1) / 2,
-      end: `${clock(CURTAIN_UP + sum(parts))}\u00a0pm`,
+      intervals: countIntervals(parts),
+      end: `${formatClock(CURTAIN_UP + sum(parts))}\u00a0pm`,
       bars: parts.flatMap((minutes, index) => (index % 2 === 0 ? { start: sum(parts.slice(0, index)), minutes } : [])),
     }));
 }
@@ -67,14 +67,13 @@ export function eveningBars(works: readonly OperaWork[]): EveningBars[] {
 /** Half past seven, in minutes after noon. */
 const CURTAIN_UP = 450;
 
-/** From minutes after noon, such as "10.07". */
-function clock(minutes: number): string {
-  return `${Math.floor(minutes / 60)}.${String(minutes % 60).padStart(2, "0")}`;
+function countIntervals(parts: readonly number[]): number {
+  return (parts.length - 1) / 2;
 }
 
 /** Such as "no interval". */
 function intervalsIn(parts: readonly number[]): string {
-  const intervals = (parts.length - 1) / 2;
+  const intervals = countIntervals(parts);
   return `${["no", "one", "two", "three"][intervals] ?? intervals} ${intervals === 1 ? "interval" : "intervals"}`;
 }
 
